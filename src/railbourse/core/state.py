@@ -1,0 +1,72 @@
+"""The part of a position that changes, and how it turns into JSON, a hash and back."""
+
+from __future__ import annotations
+
+import hashlib
+from abc import ABC, abstractmethod
+from typing import Any, ClassVar
+
+import msgspec
+
+from railbourse.core.event import Tape
+from railbourse.core.flow import Frame
+
+
+class Value(ABC):
+    """A plain thing inside a state: typed attributes that are ints, bools, strings, flat lists of ints, or values.
+
+    `FIELDS` names every attribute that counts for equality, hash and JSON. What is not named there is derived
+    knowledge or a tape of events: it may be thrown away at any time.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ()
+
+    @abstractmethod
+    def copy(self) -> Value:
+        """An independent value: nothing that changes is shared with this one."""
+
+    def plain(self) -> dict[str, Any]:
+        """The value as dicts, lists, ints, bools and strings."""
+        return {name: _plain(getattr(self, name)) for name in self.FIELDS}
+
+    def refill(self, plain: dict[str, Any]) -> None:
+        """Take over every field from what `plain` gave."""
+        for name in self.FIELDS:
+            there = getattr(self, name)
+            if isinstance(there, Value):
+                there.refill(plain[name])
+            elif name == "flow":
+                setattr(self, name, [Frame(f[0], f[1], f[2], tuple(f[3])) for f in plain[name]])
+            else:
+                given = plain[name]
+                setattr(self, name, list(given) if isinstance(given, list) else given)
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self.plain() == other.plain()
+
+    def __hash__(self) -> int:
+        return hash(msgspec.json.encode(self.plain()))
+
+
+def _plain(thing: Any) -> Any:
+    if isinstance(thing, Value):
+        return thing.plain()
+    if isinstance(thing, list) and thing and isinstance(thing[0], Frame):
+        return [frame.plain() for frame in thing]
+    return thing
+
+
+class State(Value):
+    """A position of a game. `flow` is the stack of pending decisions, the last one on top."""
+
+    def __init__(self) -> None:
+        self.flow: list[Frame] = []
+        self.tape = Tape()
+
+    @abstractmethod
+    def copy(self) -> State:
+        """An independent state with a tape of its own."""
+
+    def digest(self) -> str:
+        """Twelve hexadecimal digits that depend on every field."""
+        return hashlib.blake2b(msgspec.json.encode(self.plain()), digest_size=6).hexdigest()

@@ -1,0 +1,1 @@
+"""The games, and the register that finds them."""

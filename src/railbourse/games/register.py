@@ -1,0 +1,27 @@
+"""Which games there are. The one line that a new game adds outside its own folder stands here."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from railbourse.core.errors import OptionError
+from railbourse.core.game import Title
+
+FOLDERS: dict[str, str] = {
+    "1870": "railbourse.games.g1870",
+}
+"""The game's name in records and commands, and the package whose TITLE it is."""
+
+
+def title(name: str) -> Title:
+    """The game of this name; raises OptionError."""
+    folder = FOLDERS.get(name)
+    if folder is None:
+        raise OptionError(f"there is no game {name!r}; there are: {', '.join(FOLDERS)}")
+    found: Title = import_module(folder).TITLE
+    return found
+
+
+def titles() -> list[Title]:
+    """All games, in the order of the register."""
+    return [title(name) for name in FOLDERS]

@@ -1,0 +1,1 @@
+"""Mechanisms that games name and combine; none of them knows a single game."""
