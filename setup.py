@@ -1,0 +1,69 @@
+"""Build the compiled form where a C compiler is present, and the same program uncompiled where there is none.
+
+RAILBOURSE_COMPILE   "auto" (default): compile if it can be done; "yes": compile or fail; "no": never compile
+RAILBOURSE_OPTIMIZE  the C compiler's level, "0" to "3" (default)
+
+An editable install is never compiled, so that an edited file is never shadowed by an old build.
+"""
+
+import os
+import sys
+import sysconfig
+import tempfile
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.errors import BaseError
+
+COMPILED = ("core", "mechanisms", "games", "bots")
+"""The rooms that are compiled whole."""
+
+BUILDING = {"bdist_wheel", "build", "build_ext", "install"}
+EDITABLE = {"editable_wheel", "develop"}
+PROBE = "#include <Python.h>\nint main(void) { return PY_VERSION_HEX == 0; }\n"
+
+
+def can_compile() -> bool:
+    """Whether a C compiler and Python's headers are here."""
+    from setuptools._distutils.ccompiler import new_compiler
+    from setuptools._distutils.sysconfig import customize_compiler
+
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder, "probe.c")
+        source.write_text(PROBE)
+        try:
+            compiler = new_compiler()
+            customize_compiler(compiler)
+            compiler.compile([str(source)], output_dir="/", include_dirs=[sysconfig.get_paths()["include"]])
+        except (BaseError, OSError):
+            return False
+    return True
+
+
+def wanted() -> bool:
+    """Whether this run of setup is to compile."""
+    choice = os.environ.get("RAILBOURSE_COMPILE", "auto")
+    if choice not in ("auto", "yes", "no"):
+        sys.exit(f"RAILBOURSE_COMPILE is {choice!r}; it may be auto, yes or no")
+    arguments = set(sys.argv)
+    if choice == "no" or EDITABLE & arguments or not BUILDING & arguments:
+        return False
+    return choice == "yes" or can_compile()
+
+
+def extensions() -> list[Extension]:
+    """One library for all compiled rooms, or nothing."""
+    if not wanted():
+        return []
+    from mypyc.build import mypycify
+
+    sources = [str(path) for room in COMPILED for path in sorted(Path("src/railbourse", room).rglob("*.py"))]
+    return mypycify(
+        ["--strict", *sources],
+        opt_level=os.environ.get("RAILBOURSE_OPTIMIZE", "3"),
+        debug_level="0",
+        group_name="railbourse",
+    )
+
+
+setup(ext_modules=extensions())
