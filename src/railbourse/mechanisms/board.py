@@ -1,0 +1,107 @@
+"""What lies on the map: a tile on each hex, and the companies' tokens in the cities."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from railbourse.core.state import Value
+from railbourse.mechanisms.tiles import TileSet
+
+_STAMPS: Final[list[int]] = [0]
+
+
+class Board(Value):
+    """The part of a map that changes.
+
+    `tile`      one entry a hex: the number of the tile, or of what is printed there
+    `rotation`  one entry a hex: sixths clockwise, 0..5
+    `tokens`    one entry a node (hex * nodes + k): bit c is set when company c has a token in one of its slots
+    `extra`     one entry a node: bit c is set when company c has a token there outside the slots
+    `stamp`     not a field: boards with equal stamps lie equally, so that derived knowledge can be kept by it
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("tile", "rotation", "tokens", "extra")
+
+    def __init__(self, tile: list[int], nodes: int = 2) -> None:
+        self.tile = tile
+        self.rotation = [0] * len(tile)
+        self.tokens = [0] * (len(tile) * nodes)
+        self.extra = [0] * (len(tile) * nodes)
+        self.stamp = 0
+        self.touch()
+
+    def touch(self) -> None:
+        """The board counts as different from every other one. Called by whatever changes it."""
+        _STAMPS[0] += 1
+        self.stamp = _STAMPS[0]
+
+    def copy(self) -> Board:
+        twin = Board.__new__(Board)
+        twin.tile = self.tile[:]
+        twin.rotation = self.rotation[:]
+        twin.tokens = self.tokens[:]
+        twin.extra = self.extra[:]
+        twin.stamp = self.stamp
+        return twin
+
+    def refill(self, plain: dict[str, Any]) -> None:
+        super().refill(plain)
+        self.touch()
+
+    def lay(self, tiles: TileSet, hex: int, tile: int, rotation: int) -> None:
+        """The tile lies on the hex; tokens stand in the node that continues theirs."""
+        old = self.tile[hex]
+        if len(tiles.tiles[old].nodes) > 1 and tiles.upgrade_fits(old, self.rotation[hex], tile, rotation):
+            order = tiles.node_places(old, self.rotation[hex], tile, rotation)
+            first = hex * tiles.nodes
+            self.tokens[first : first + len(order)] = _reordered(self.tokens, first, order)
+            self.extra[first : first + len(order)] = _reordered(self.extra, first, order)
+        self.tile[hex] = tile
+        self.rotation[hex] = rotation
+        self.touch()
+
+    def place_token(self, company: int, node: int) -> None:
+        """The company has a token in a slot of the node."""
+        self.tokens[node] |= 1 << company
+        self.touch()
+
+    def place_extra(self, company: int, node: int) -> None:
+        """The company has a token at the node that fills no slot."""
+        self.extra[node] |= 1 << company
+        self.touch()
+
+    def remove_tokens(self, company: int) -> None:
+        """The company has no token on the map."""
+        keep = ~(1 << company)
+        self.tokens = [held & keep for held in self.tokens]
+        self.extra = [held & keep for held in self.extra]
+        self.touch()
+
+    def has_token(self, company: int, node: int) -> bool:
+        """In a slot or outside the slots."""
+        return bool((self.tokens[node] | self.extra[node]) >> company & 1)
+
+    def token_nodes(self, company: int) -> list[int]:
+        """The nodes with a token of the company."""
+        bit = 1 << company
+        return [node for node in range(len(self.tokens)) if (self.tokens[node] | self.extra[node]) & bit]
+
+    def free_slots(self, tiles: TileSet, node: int) -> int:
+        """Slots of the node without a token; 0 where the hex has no such node."""
+        stops = tiles.tiles[self.tile[node // tiles.nodes]].nodes
+        k = node % tiles.nodes
+        return stops[k].slots - self.tokens[node].bit_count() if k < len(stops) else 0
+
+    def blocks(self, tiles: TileSet, company: int, node: int) -> bool:
+        """A city whose slots all hold tokens of others; the company may end there and not pass."""
+        if (self.tokens[node] | self.extra[node]) >> company & 1:
+            return False
+        stop = tiles.tiles[self.tile[node // tiles.nodes]].nodes[node % tiles.nodes]
+        return stop.slots > 0 and self.tokens[node].bit_count() >= stop.slots
+
+
+def _reordered(held: list[int], first: int, order: tuple[int, ...]) -> list[int]:
+    there = [0] * len(order)
+    for k, place in enumerate(order):
+        there[place] = held[first + k]
+    return there

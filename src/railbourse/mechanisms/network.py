@@ -1,0 +1,352 @@
+"""Track that a company's trains could follow: how far it reaches and what it joins.
+
+A way is legal when it crosses no hex side twice, makes no stop twice, never reverses, and does not go on through an
+off-board area or a city that is full of others' tokens. The answers here are exact in that sense: a search remembers
+for each state one legal way to it, and where going on from that way would not be legal, all other ways are tried.
+
+A *state* is where a train stands and whence it came: hex * ends + end. An end below 6 means "has come into the hex over
+this edge", an end 6 + k means "has come to node k over track inside the hex, or starts there".
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from railbourse.mechanisms.board import Board
+from railbourse.mechanisms.hexes import EDGES, NO_HEX, NO_SIDE, HexMap
+from railbourse.mechanisms.tiles import OFFBOARD, TileSet
+
+NO_NODE: Final = -1
+
+_UNSEEN: Final = -2
+_START: Final = -1
+
+
+class Reach:
+    """How far a company's track goes.
+
+    `stamp`   the board's stamp when this was found
+    `node`    one entry a node: 1 when a train could stop there, own tokens included
+    `exit`    entry [hex * 6 + edge]: 1 when a train could leave the hex over that edge, whatever lies beyond
+    `home`    one entry a hex: 1 when a token of the company stands there, so that all its edges are open to building
+    `track`   one entry a hex: bit p is set when a train could run over path p of the tile
+    `joined`  a train could run from an own token to another stop
+    """
+
+    def __init__(self, map: HexMap, stamp: int) -> None:
+        hexes = len(map.names)
+        self.map = map
+        self.stamp = stamp
+        self.node = bytearray(hexes * map.nodes)
+        self.exit = bytearray(hexes * EDGES)
+        self.home = bytearray(hexes)
+        self.track = [0] * hexes
+        self.joined = False
+
+    def comes_in(self, hex: int, edge: int) -> bool:
+        """A train could come into the hex over this edge."""
+        other = self.map.neighbour[hex * EDGES + edge]
+        return other != NO_HEX and self.exit[other * EDGES + (edge + 3) % EDGES] == 1
+
+    def opens(self, hex: int, edge: int) -> bool:
+        """New track from this edge into the hex would be part of the company's reach."""
+        return self.home[hex] == 1 or self.comes_in(hex, edge)
+
+
+def reach(map: HexMap, tiles: TileSet, board: Board, company: int) -> Reach:
+    """All that a train of any length could reach from the company's tokens."""
+    return _Survey(map, tiles, board, company).run()
+
+
+def connected_stops(map: HexMap, tiles: TileSet, board: Board, company: int) -> bool:
+    """Two different stops are joined by a legal way, and one of them has a token of the company."""
+    return reach(map, tiles, board, company).joined
+
+
+def may_pass(tiles: TileSet, board: Board, company: int, node: int) -> bool:
+    """Trains of the company may go on through the node."""
+    stop = tiles.tiles[board.tile[node // tiles.nodes]].nodes[node % tiles.nodes]
+    return stop.kind != OFFBOARD and not board.blocks(tiles, company, node)
+
+
+class _Survey:
+    """One search for one company.
+
+    `parent`   one entry a state: the state before it on its remembered way, _START, or _UNSEEN
+    `via`      one entry a state: the node passed between its parent and it, or NO_NODE
+    `detours`  remembered ways that do not follow the parents: the sides and nodes used, by state
+    """
+
+    def __init__(self, map: HexMap, tiles: TileSet, board: Board, company: int) -> None:
+        self.map = map
+        self.tiles = tiles
+        self.board = board
+        self.company = company
+        self.ends = tiles.ends
+        self.nodes = map.nodes
+        self.found = Reach(map, board.stamp)
+        states = len(map.names) * tiles.ends
+        self.parent = [_UNSEEN] * states
+        self.via = [NO_NODE] * states
+        self.queue: list[int] = []
+        self.detours: dict[int, tuple[list[int], list[int]]] = {}
+        self.used_sides: list[int] = []
+        self.used_nodes: list[int] = []
+
+    def run(self) -> Reach:
+        for node in self.board.token_nodes(self.company):
+            hex = node // self.nodes
+            self.found.home[hex] = 1
+            self.found.node[node] = 1
+            state = hex * self.ends + EDGES + node % self.nodes
+            self.parent[state] = _START
+            self.queue.append(state)
+        place = 0
+        while place < len(self.queue):
+            self._go_on(self.queue[place])
+            place += 1
+        return self.found
+
+    def _base(self, hex: int) -> int:
+        """Where the ends of the tile on this hex begin in `TileSet.onward`."""
+        return (self.board.tile[hex] * EDGES + self.board.rotation[hex]) * self.ends
+
+    def _go_on(self, state: int) -> None:
+        """Follow all track that leads on from a state."""
+        hex, end = state // self.ends, state % self.ends
+        if end >= EDGES:
+            self._leave(state, hex, end, end)
+            return
+        for to in self.tiles.onward[self._base(hex) + end]:
+            if to < EDGES:
+                self._cross(state, hex, end, to, NO_NODE)
+            elif self._stop(state, hex, end, to, NO_NODE):
+                self._leave(state, hex, to, end)
+
+    def _leave(self, state: int, hex: int, at: int, came: int) -> None:
+        """Go on from a node by all track but the one the train came over, where trains may pass."""
+        node = hex * self.nodes + at - EDGES
+        if self.parent[state] != _START and not may_pass(self.tiles, self.board, self.company, node):
+            return
+        via = node if came != at else NO_NODE
+        for to in self.tiles.onward[self._base(hex) + at]:
+            if to == came:
+                continue
+            if to < EDGES:
+                self._cross(state, hex, at, to, via)
+            elif self._stop(state, hex, at, to, via):
+                self._enter(state, hex * self.ends + to, via)
+
+    def _stop(self, state: int, hex: int, came: int, at: int, via: int) -> bool:
+        """Whether a legal way leads over this piece of track to the node; if so both are reached."""
+        node = hex * self.nodes + at - EDGES
+        if not self._fresh(state, NO_SIDE, via, node) and not self._other_way(hex, came, at, NO_SIDE, node):
+            return False
+        self.found.node[node] = 1
+        self.found.joined = True
+        self._mark(hex, came, at)
+        return True
+
+    def _cross(self, state: int, hex: int, came: int, edge: int, via: int) -> None:
+        """Leave the hex over an edge, if a legal way does."""
+        side = self.map.side[hex * EDGES + edge]
+        fresh = self._fresh(state, side, via, NO_NODE)
+        if not fresh and not self._other_way(hex, came, edge, side, NO_NODE):
+            return
+        self.found.exit[hex * EDGES + edge] = 1
+        self._mark(hex, came, edge)
+        other = self.map.neighbour[hex * EDGES + edge]
+        if other == NO_HEX:
+            return
+        beyond = other * self.ends + (edge + 3) % EDGES
+        if not fresh and self.parent[beyond] == _UNSEEN:
+            self.detours[beyond] = (self.used_sides[:], self.used_nodes[:])
+        self._enter(state, beyond, via)
+
+    def _enter(self, state: int, new: int, via: int) -> None:
+        if self.parent[new] == _UNSEEN:
+            self.parent[new] = state
+            self.via[new] = via
+            self.queue.append(new)
+
+    def _mark(self, hex: int, a: int, b: int) -> None:
+        """The track between these ends of the hex is reached."""
+        paths = self.tiles.paths[self.board.tile[hex] * EDGES + self.board.rotation[hex]]
+        for p, (c, d) in enumerate(paths):
+            if (a == c and b == d) or (a == d and b == c):
+                self.found.track[hex] |= 1 << p
+
+    def _fresh(self, state: int, side: int, via: int, node: int) -> bool:
+        """The remembered way to the state uses neither the side nor one of the nodes."""
+        while True:
+            if state in self.detours:
+                sides, nodes = self.detours[state]
+                return side not in sides and via not in nodes and node not in nodes
+            hex, end = state // self.ends, state % self.ends
+            if end < EDGES:
+                if side >= 0 and self.map.side[hex * EDGES + end] == side:
+                    return False
+            else:
+                here = hex * self.nodes + end - EDGES
+                if here == via or here == node:
+                    return False
+            passed = self.via[state]
+            if passed >= 0 and (passed == via or passed == node):
+                return False
+            state = self.parent[state]
+            if state == _START:
+                return True
+
+    def _other_way(self, hex: int, came: int, to: int, side: int, node: int) -> bool:
+        """Whether any legal way goes from `came` to `to` in this hex; the way found stays in the used lists."""
+        self.used_sides = [side] if side != NO_SIDE else []
+        self.used_nodes = [node] if node != NO_NODE else []
+        return self._back(hex, came, to)
+
+    def _back(self, hex: int, at: int, towards: int) -> bool:
+        """Whether a legal way starts at a token and comes by this end, with what is used already left alone."""
+        if at < EDGES:
+            return self._back_over(hex, at)
+        node = hex * self.nodes + at - EDGES
+        own = self.board.has_token(self.company, node)
+        if node in self.used_nodes or not (own or may_pass(self.tiles, self.board, self.company, node)):
+            return False
+        self.used_nodes.append(node)
+        if own:
+            return True
+        for before in self.tiles.onward[self._base(hex) + at]:
+            if before != towards and self._back(hex, before, at):
+                return True
+        self.used_nodes.pop()
+        return False
+
+    def _back_over(self, hex: int, edge: int) -> bool:
+        """The same for a way that comes into the hex over this edge."""
+        side = self.map.side[hex * EDGES + edge]
+        if self.parent[hex * self.ends + edge] == _UNSEEN or side in self.used_sides:
+            return False
+        self.used_sides.append(side)
+        other, end = self.map.neighbour[hex * EDGES + edge], (edge + 3) % EDGES
+        for before in self.tiles.onward[self._base(other) + end]:
+            if self._back(other, before, end):
+                return True
+        self.used_sides.pop()
+        return False
+
+
+def fewest_stops(map: HexMap, tiles: TileSet, board: Board, company: int, start: int, goal: int, most: int = 99) -> int:
+    """The least number of stops of a legal way between two nodes, both included; 0 if more than `most`, or no way.
+
+    The company's tokens decide which cities are blocked; it need not have one at either end.
+    """
+    return _Shortest(map, tiles, board, company, goal).stops(start, most)
+
+
+class _Shortest:
+    """One search for the way with fewest stops to one node.
+
+    `ahead`  one entry a state below 6 (hex * 6 + edge): the fewest stops still to make after coming in over the edge,
+             when legality of the whole way is left out of account; 0 when the goal cannot be reached
+    """
+
+    def __init__(self, map: HexMap, tiles: TileSet, board: Board, company: int, goal: int) -> None:
+        self.map = map
+        self.tiles = tiles
+        self.board = board
+        self.company = company
+        self.goal = goal
+        self.cut = False
+        self.ahead = [0] * (len(map.names) * EDGES)
+        self.side_used = bytearray(map.sides)
+        self.node_used = bytearray(len(map.names) * map.nodes)
+        self._look_ahead()
+
+    def _base(self, hex: int) -> int:
+        return (self.board.tile[hex] * EDGES + self.board.rotation[hex]) * self.tiles.ends
+
+    def _look_ahead(self) -> None:
+        """Fill `ahead` from the goal backwards, one more stop in each round."""
+        hex, at = self.goal // self.map.nodes, EDGES + self.goal % self.map.nodes
+        front: list[int] = []
+        self._spread(hex, at, 1, front)
+        stops = 1
+        while front:
+            nodes: list[int] = []
+            for node in front:
+                if not self.node_used[node]:
+                    self.node_used[node] = 1
+                    nodes.append(node)
+            front = []
+            stops += 1
+            for node in nodes:
+                self._spread(node // self.map.nodes, EDGES + node % self.map.nodes, stops, front)
+        self.node_used = bytearray(len(self.node_used))
+
+    def _spread(self, hex: int, at: int, stops: int, front: list[int]) -> None:
+        """Mark every state from which this end is met with no stop before it; nodes met on the way back go to front."""
+        ends = [hex * self.tiles.ends + at]
+        for place in ends:
+            here, end = place // self.tiles.ends, place % self.tiles.ends
+            for before in self.tiles.onward[self._base(here) + end]:
+                if before >= EDGES:
+                    node = here * self.map.nodes + before - EDGES
+                    if may_pass(self.tiles, self.board, self.company, node):
+                        front.append(node)
+                elif not self.ahead[here * EDGES + before]:
+                    self.ahead[here * EDGES + before] = stops
+                    other = self.map.neighbour[here * EDGES + before]
+                    if other != NO_HEX:
+                        ends.append(other * self.tiles.ends + (before + 3) % EDGES)
+
+    def stops(self, start: int, most: int) -> int:
+        """The answer for one start. The limit rises from the least that could do until no way was cut short by it."""
+        limit = 2
+        self.cut = start != self.goal
+        while self.cut and limit <= most:
+            self.cut = False
+            if self._from_node(start, -1, limit - 1):
+                return limit
+            limit += 1
+        return 0
+
+    def _from_node(self, node: int, came: int, left: int) -> bool:
+        """Whether a legal way leaves the node and makes at most `left` more stops, the goal being the last."""
+        if left == 0:
+            self.cut = True
+            return False
+        hex, at = node // self.map.nodes, EDGES + node % self.map.nodes
+        self.node_used[node] = 1
+        for to in self.tiles.onward[self._base(hex) + at]:
+            if to != came and self._along(hex, at, to, left):
+                return True
+        self.node_used[node] = 0
+        return False
+
+    def _along(self, hex: int, came: int, to: int, left: int) -> bool:
+        """The same for a way that goes to this end of the hex next."""
+        if to >= EDGES:
+            node = hex * self.map.nodes + to - EDGES
+            if node == self.goal:
+                return True
+            if self.node_used[node] or not may_pass(self.tiles, self.board, self.company, node):
+                return False
+            return self._from_node(node, came, left - 1)
+        return self._over(hex, to, left)
+
+    def _over(self, hex: int, edge: int, left: int) -> bool:
+        """The same for a way that crosses this edge next."""
+        place = hex * EDGES + edge
+        other = self.map.neighbour[place]
+        if other == NO_HEX or self.side_used[self.map.side[place]]:
+            return False
+        end = (edge + 3) % EDGES
+        ahead = self.ahead[other * EDGES + end]
+        if not ahead or ahead > left:
+            self.cut = self.cut or ahead > 0
+            return False
+        self.side_used[self.map.side[place]] = 1
+        for to in self.tiles.onward[self._base(other) + end]:
+            if self._along(other, end, to, left):
+                return True
+        self.side_used[self.map.side[place]] = 0
+        return False
