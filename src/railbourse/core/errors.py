@@ -3,6 +3,8 @@
 RailbourseError                 one clear sentence; the command line exits with 2, the service answers 4xx
 +-- NotationError               not readable: no such action, share, company or number
 +-- IllegalAction               readable, but not allowed now; carries the refusal
++-- StaleAction                 an answer to a question that is no longer asked
++-- NothingToUndo               no action to take back, or none to play again
 +-- OptionError                 no such game, seat count or option value
 +-- RecordError                 a file that is no record, or whose lines do not fit each other
 +-- DataError                   a game's own tables contradict themselves
@@ -26,6 +28,14 @@ class NotationError(RailbourseError):
 
 class OptionError(RailbourseError):
     """No such game, seat count, option or option value."""
+
+
+class StaleAction(RailbourseError):
+    """The action answers a position that has passed meanwhile."""
+
+
+class NothingToUndo(RailbourseError):
+    """There is no action to take back, or none to play again."""
 
 
 class RecordError(RailbourseError):

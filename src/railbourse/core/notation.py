@@ -148,6 +148,10 @@ class Notation:
         verb = self.by_kind[type(action)]
         return " ".join([verb.word, *(d.text(v) for (_, d), v in zip(verb.fields, action.values()))])
 
+    def with_last(self, action: Action, value: Any) -> Action:
+        """The action with another last field, as families by `Action.span` differ; the new one is no family."""
+        return self.by_kind[type(action)].build([*action.values()[:-1], value])
+
     def parse(self, text: str) -> Action:
         """The action that a line names; raises NotationError."""
         words = text.split()

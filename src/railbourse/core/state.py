@@ -15,11 +15,12 @@ from railbourse.core.flow import Frame
 class Value(ABC):
     """A plain thing inside a state: typed attributes that are ints, bools, strings, flat lists of ints, or values.
 
-    `FIELDS` names every attribute that counts for equality, hash and JSON. What is not named there is derived
-    knowledge or a tape of events: it may be thrown away at any time.
+    `FIELDS` names every attribute that counts for equality, hash and JSON. `DERIVED` names the rest, knowledge that
+    follows from the fields and may be thrown away at any time; only tapes of events need no name.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
+    DERIVED: ClassVar[tuple[str, ...]] = ()
 
     @abstractmethod
     def copy(self) -> Value:
