@@ -17,11 +17,16 @@ STRIDE: Final = 32
 
 
 class Move:
-    """One live action. `seat` is who acted: a seat, CHANCE or TABLE, never ACTING."""
+    """One live action.
 
-    def __init__(self, seat: int, action: Action) -> None:
+    `seat`    who acted: a seat, CHANCE or TABLE, never ACTING
+    `digest`  of the position afterwards
+    """
+
+    def __init__(self, seat: int, action: Action, digest: str) -> None:
         self.seat = seat
         self.action = action
+        self.digest = digest
 
 
 class Undone:
@@ -42,6 +47,7 @@ class Session:
     """One game from its start to the present.
 
     `names`   one a seat
+    `players` who plays each seat, in the words of whoever opened the table; empty where nobody said
     `seed`    what chance draws depends on it and on the number of the action, so that taking an action back and
               repeating it draws the same
     `moves`   the live line: what was played and not taken back
@@ -51,6 +57,7 @@ class Session:
     def __init__(self, game: Game, names: list[str], seed: int) -> None:
         self.game = game
         self.names = names
+        self.players: list[str] = []
         self.seed = seed
         self.state = game.start()
         self.moves: list[Move] = []
@@ -72,7 +79,7 @@ class Session:
             raise StaleAction(f"this answers action {number}, and action {self.number()} is asked for by now")
         acting = self.game.to_act(self.state) if seat == ACTING else seat
         events = self.game.play(self.state, action, seat)
-        self._append(Move(acting, action))
+        self._append(Move(acting, action, self.state.digest()))
         self._blocks.clear()
         return events
 

@@ -1,0 +1,126 @@
+"""The `railbourse` command. Commands parse, call and answer; a mistake of the outside world is one line and exit 2."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import railbourse
+from railbourse.cli import words
+from railbourse.cli.play import needs_a_game, play_new, play_on
+from railbourse.cli.replay import replay as replay_record
+from railbourse.cli.screen import console
+from railbourse.cli.serve import serve as open_table
+from railbourse.cli.shelf import show_games
+from railbourse.core import game as contract
+from railbourse.core.errors import RailbourseError
+
+BAD_INPUT = 2
+DIFFERENT = 1
+
+PLAY_EXAMPLES = """Examples:
+
+\b
+  railbourse play 1870 --seats me,random,random
+  railbourse play 1870 --seats Ada=me,Ben=me,random --options finish_on_400 --save evening.jsonl
+  railbourse play --resume evening.jsonl
+"""
+REPLAY_EXAMPLES = """Examples:
+
+\b
+  railbourse replay evening.jsonl
+  railbourse replay evening.jsonl --until 40 --explain
+  railbourse replay evening.jsonl --trace evening.trace.jsonl
+"""
+
+app = typer.Typer(
+    help="A home for railway stock games.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+
+
+def form() -> str:
+    """Whether this is the compiled form."""
+    return words.UNCOMPILED if contract.__file__.endswith(".py") else words.COMPILED
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        console().print(f"railbourse {railbourse.__version__}, {form()}")
+        raise typer.Exit
+
+
+@app.callback()
+def main(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and its form.")
+    ] = False,
+) -> None:
+    """A home for railway stock games."""
+
+
+@app.command()
+def games() -> None:
+    """List the games with their seats and options."""
+    show_games()
+
+
+@app.command(epilog=PLAY_EXAMPLES)
+def play(
+    game: Annotated[str | None, typer.Argument(help="The game's name, as `railbourse games` shows it.")] = None,
+    seats: Annotated[str | None, typer.Option(help="Who sits where: me, random, or NAME=me.")] = None,
+    options: Annotated[list[str] | None, typer.Option(help="name=value,... as `railbourse games` shows them.")] = None,
+    save: Annotated[Path | None, typer.Option(help="The file that holds the game; one is named if you do not.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
+    seed: Annotated[int | None, typer.Option(help="What chance and the random bots draw depends on it.")] = None,
+) -> None:
+    """Play in the terminal; the game is saved after every action."""
+    if resume is not None:
+        play_on(resume, game, seats, options or [], save)
+    elif game is None:
+        raise needs_a_game()
+    else:
+        play_new(game, seats or "me,random,random", options or [], save, seed)
+
+
+@app.command(epilog=REPLAY_EXAMPLES)
+def replay(
+    file: Annotated[Path, typer.Argument(help="A record of ours, or of 18xx.games.")],
+    until: Annotated[int | None, typer.Option(help="Stop after so many live actions.")] = None,
+    trace: Annotated[
+        Path | None, typer.Option(help="Write the position after each action, one JSON line each.")
+    ] = None,
+    explain: Annotated[bool, typer.Option("--explain", help="Tell the game in words, with rule sections.")] = False,
+) -> None:
+    """Replay a record; exit 1 if the result differs from the recorded one."""
+    if not replay_record(file, until, trace, explain):
+        raise typer.Exit(DIFFERENT)
+
+
+@app.command()
+def serve() -> None:
+    """Open the table."""
+    open_table()
+
+
+def run() -> None:
+    """The command has been carried out; what the outside world did wrong is told in one line."""
+    try:
+        app()
+    except RailbourseError as no:
+        print(" ".join(str(no).split()), file=sys.stderr)
+        sys.exit(BAD_INPUT)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(DIFFERENT)
+
+
+if __name__ == "__main__":
+    run()

@@ -1,0 +1,76 @@
+"""Every word that the command line says by itself, ready to be said in another language.
+
+Rules, refusals and events have their words in the games; here are the questions, headings and notes around them.
+"""
+
+from typing import Final
+
+COMPILED: Final = "compiled"
+UNCOMPILED: Final = "uncompiled"
+
+GAME_LINE: Final = "{name}: {full_name}, {low} to {high} seats, rules version {version}"
+OPTION: Final = "option"
+VALUES: Final = "values"
+DEFAULT: Final = "default"
+MEANING: Final = "meaning"
+RULE: Final = "rule"
+YES: Final = "yes"
+NO: Final = "no"
+
+SAVED_IN: Final = "Saved in {path} after every action."
+SAVING_FAILED: Final = "{path} exists already; go on with it by --resume {path}, or name another file"
+TURN: Final = "{name}: {asks}"
+WORTH: Final = "Worth: {scores}"
+PROMPT: Final = "Number or action (h for help)"
+AMOUNT: Final = "How much, {low} to {high}"
+AMOUNT_STEPS: Final = "How much, {low} to {high} by {step}"
+WHICH: Final = "Which action"
+ALLOWED: Final = "That is allowed now."
+NOT_A_NUMBER: Final = "There is no number {answer}; {most} is the last."
+NOT_AN_AMOUNT: Final = "{answer} is not a whole number."
+BACK: Final = "b  back"
+UNDONE: Final = "Taken back: {actions}"
+NOTHING_OF_YOURS: Final = "You have made no choice yet that could be taken back."
+LEAVING: Final = "Goodbye."
+LEAVING_SAVED: Final = "Goodbye. Go on with: railbourse play --resume {path}"
+OVER: Final = "The game is over."
+WINNER: Final = "{names} won."
+NO_WINNER: Final = "Nobody won."
+PLAYS: Final = "{name} ({seat}): {action}"
+CHANCE: Final = "chance"
+TABLE: Final = "the table"
+HELP: Final = """\
+  a number       plays what stands beside it; a family asks for its amount, a group shows what is in it
+  an action      plays it, written as in the list: sell MP 2
+  ? an action    tells whether it is allowed now, and if not why, by which rule, and what is allowed instead
+  v              shows the position
+  l              shows the list again, whole
+  u              takes your last choice back, and all that came after it
+  r              plays again what was taken back last
+  q              leaves the table"""
+
+REPLAYING: Final = "Replaying"
+RECORD_LINE: Final = "{name} for {seats} seats, {total} actions, options: {options}"
+NO_OPTIONS: Final = "none"
+STOPPED: Final = "Stopped after action {done} of {total}: {asks}"
+SEAT: Final = "seat"
+HERE: Final = "here"
+RECORDED: Final = "recorded"
+AGREES: Final = "The result agrees with the record."
+DIFFERS: Final = "The result differs from the record."
+NO_RESULT: Final = "The record has no result to compare with."
+LENIENT: Final = "Accepted although the rules refuse it:"
+TRACE_WRITTEN: Final = "Trace written to {path}"
+NOT_THAT_FAR: Final = "the record has {total} actions; --until may be 0 to {total}"
+
+NO_BROWSER_TABLE: Final = "The table in the browser is not built yet; here is the table in the terminal."
+CHOOSE_GAME: Final = "Which game"
+CHOOSE_SEATS: Final = "How many seats, you among them, {low} to {high}"
+ONE_OF: Final = "Please answer one of: {answers}"
+
+SEAT_KINDS: Final = "--seats names each seat: me, a bot ({bots}), or NAME=me; not {given!r}"
+OPTION_FORM: Final = "--options wants name=value, not {given!r}"
+GAME_NEEDED: Final = "which game? Name one of: {names}; or --resume a file"
+GAME_OF_FILE: Final = "the file holds a game of {game}; leave {given} and --options away"
+YOU: Final = "You"
+BOT_NAME: Final = "{kind} {seat}"
