@@ -1,0 +1,163 @@
+"""Several trains together: a first set, the routes that could be part of a better one, and the best choice of them."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from typing import Final
+
+from railbourse.mechanisms.routes.ahead import NEVER, Gains, ahead_table
+from railbourse.mechanisms.routes.graph import StopGraph
+from railbourse.mechanisms.routes.running import Route, Running
+from railbourse.mechanisms.routes.search import Budget, Found, Search
+
+MOST_ORDERS: Final = 24
+"""Orders of the trains in which a first set is sought."""
+
+
+class Kind:
+    """Trains that are alike.
+
+    `train`   the stops its trains make, as given
+    `search`  finds its routes
+    `idle`    what a train of the kind earns without a route; NEVER when it must have one
+    `top`     the most that one train of the kind can earn
+    `found`   routes that may be part of the best set, most first
+    """
+
+    def __init__(self, train: int, search: Search, idle: int) -> None:
+        self.train = train
+        self.search = search
+        self.idle = idle
+        self.top = NEVER
+        self.found: list[Found] = []
+
+
+class Joint:
+    """The best set for given trains, of which the special one, if any, must join the demanded ends.
+
+    `slots`   one entry a train: its kind; trains of one kind follow each other
+    `chosen`  one entry a slot: its route in the best set, or None
+    `value`   what the best set earns; NEVER when there is none
+    `bound`   no set earns more
+    `stay`    the route of a train that stays in a city, where that is allowed
+    """
+
+    def __init__(self, graph: StopGraph, running: Running, trains: list[int], special: int, budget: Budget) -> None:
+        self.graph = graph
+        self.budget = budget
+        self.value = NEVER
+        self.bound = NEVER
+        self.stay = _stay(running)
+        self.chosen: list[Found | None] = []
+        self.slots: list[Kind] = []
+        self.trial: list[Found | None] = []
+        rest = sorted(trains, reverse=True)
+        if special:
+            rest.remove(special)
+            self.slots.append(self._kind(running, special, running.ends))
+        for place, train in enumerate(rest):
+            alike = place > 0 and rest[place - 1] == train
+            self.slots.append(self.slots[-1] if alike else self._kind(running, train, None))
+
+    def _kind(self, running: Running, train: int, ends: tuple[int, int] | None) -> Kind:
+        most = max(min(train, len(set(self.graph.place))), 1)
+        gains = Gains(self.graph, running, ends)
+        search = Search(self.graph, gains, ahead_table(self.graph, gains, most), most, self.budget)
+        idle = 0 if self.stay is None else running.worth(self.stay)
+        return Kind(train, search, idle if ends is None else NEVER)
+
+    def solve(self, floor: int) -> None:
+        """Find the best set that earns more than `floor`."""
+        self.value = floor
+        self._find_tops()
+        self.bound = sum(kind.top for kind in self.slots)
+        if self.bound > self.value:
+            self._first_sets()
+        if self.bound > self.value:
+            self._list_routes()
+            self.trial = [None] * len(self.slots)
+            self._choose(0, 0, 0, 0)
+            if self.budget.left >= 0:
+                self.bound = self.value
+        if not self.chosen:
+            self.value = NEVER
+
+    def _find_tops(self) -> None:
+        """Each kind's best route by itself."""
+        for slot, kind in enumerate(self.slots):
+            if slot and self.slots[slot - 1] is kind:
+                continue
+            best = kind.search.best_route(kind.idle)
+            kind.top = kind.idle if best is None else best.gain
+            if self.budget.left < 0:
+                kind.top = max(kind.top, kind.search.bound())
+
+    def _first_sets(self) -> None:
+        """One train after the other takes the best route that is left, in several orders."""
+        orders: set[tuple[int, ...]] = set()
+        first = [self.slots.index(kind) for kind in self.slots]
+        for order in permutations(range(len(first))):
+            orders.add(tuple([first[slot] for slot in order]))
+            if len(orders) > MOST_ORDERS:
+                break
+        for kinds in sorted(orders):
+            self._take_turns(list(kinds))
+            if self.value == self.bound:
+                return
+
+    def _take_turns(self, order: list[int]) -> None:
+        used, gain = 0, 0
+        taken: list[Found | None] = [None] * len(order)
+        for place in order:
+            kind = self.slots[place]
+            best = kind.search.best_route(kind.idle, used)
+            gain += kind.idle if best is None else best.gain
+            slot = place
+            while taken[slot] is not None:
+                slot += 1
+            taken[slot] = best
+            if best is not None:
+                used |= best.whole
+        if gain > self.value:
+            self.value = gain
+            self.chosen = taken
+
+    def _list_routes(self) -> None:
+        """For each kind all routes with which, were every other train to run its best, more could be earned."""
+        for slot, kind in enumerate(self.slots):
+            if slot == 0 or self.slots[slot - 1] is not kind:
+                floor = self.value - (self.bound - kind.top)
+                kind.found = kind.search.all_routes(max(floor, kind.idle))
+
+    def _choose(self, slot: int, first: int, used: int, gain: int) -> None:
+        """Try all choices for this slot and those after it that could earn more than the best set so far."""
+        if slot == len(self.slots):
+            if gain > self.value:
+                self.value = gain
+                self.chosen = self.trial[:]
+            return
+        kind = self.slots[slot]
+        rest = sum(other.top for other in self.slots[slot + 1 :])
+        alike = slot + 1 < len(self.slots) and self.slots[slot + 1] is kind
+        for number in range(first, len(kind.found)):
+            route = kind.found[number]
+            if gain + route.gain + rest <= self.value:
+                return
+            self.budget.left -= 1
+            if self.budget.left < 0:
+                return
+            if not route.whole & used:
+                self.trial[slot] = route
+                self._choose(slot + 1, number + 1 if alike else 0, used | route.whole, gain + route.gain)
+        self.trial[slot] = None
+        if gain + kind.idle + rest > self.value:
+            self._choose(slot + 1, len(kind.found) if alike else 0, used, gain + kind.idle)
+
+
+def _stay(running: Running) -> Route | None:
+    """The best city to stay in."""
+    if not running.local:
+        return None
+    tokens = running.board.token_nodes(running.company)
+    best = max(tokens, key=lambda node: running.value[node], default=-1)
+    return Route((best,), ()) if best >= 0 else None
