@@ -1,0 +1,42 @@
+"""What a company's track reaches, kept until the board changes (1870 §6.2, §8.1, §11.1)."""
+
+from __future__ import annotations
+
+from railbourse.games.g1870.components import DESTINATION, HOME, N_COMPANIES
+from railbourse.games.g1870.rules import Rules
+from railbourse.games.g1870.state import State1870
+from railbourse.mechanisms.network import Reach, fewest_stops, reach
+
+FARTHEST = 99
+
+
+class Network:
+    """Answers about track, each found once for each position of the board."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self._reach: list[Reach | None] = [None] * N_COMPANIES
+        self._distance = [0] * N_COMPANIES
+        self._distance_stamp = [-1] * N_COMPANIES
+
+    def reach(self, state: State1870, company: int) -> Reach:
+        """All that a train of any length could reach from the company's tokens (§6.2)."""
+        known = self._reach[company]
+        if known is not None and known.stamp == state.board.stamp:
+            return known
+        found = reach(self.rules.map, self.rules.tiles, state.board, company)
+        self._reach[company] = found
+        return found
+
+    def has_route(self, state: State1870, company: int) -> bool:
+        """Two connected stops, one with a token of the company (§10.1)."""
+        return self.reach(state, company).joined
+
+    def stops_to_destination(self, state: State1870, company: int) -> int:
+        """The fewest stops from home to destination, both included; 0 without a way (§11.1)."""
+        if self._distance_stamp[company] != state.board.stamp:
+            map, tiles = self.rules.map, self.rules.tiles
+            start, goal = map.node(HOME[company], 0), map.node(DESTINATION[company], 0)
+            self._distance[company] = fewest_stops(map, tiles, state.board, company, start, goal, FARTHEST)
+            self._distance_stamp[company] = state.board.stamp
+        return self._distance[company]
