@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from railbourse.core.errors import RecordError
-from railbourse.games.g1870.components import COMPANIES, COMPANY, MKT, MKT_PRIVATE, N_COMPANIES, SLSF, SLSF_PRIVATE
+from railbourse.games.g1870.components import COMPANIES, COMPANY, MKT, N_COMPANIES
 
 CERTIFICATES: Final = 9
 PRESIDENT: Final = 0
@@ -22,13 +22,18 @@ _FIRST_SEAT: Final = 2
 Certificate = tuple[int, int]
 """A company and the certificate's number."""
 
-GIFTS: Final[dict[int, Certificate]] = {SLSF_PRIVATE: (SLSF, PRESIDENT), MKT_PRIVATE: (MKT, 1)}
-"""The certificate that comes with a private (1870 §5.7.5)."""
+GIFT: Final[Certificate] = (MKT, 1)
+"""The certificate that comes with the MKT private (1870 §5.7.5)."""
 
 
 def holder_of_seat(seat: int) -> int:
     """The holder number of a seat."""
     return _FIRST_SEAT + seat
+
+
+def seat_of_holder(holder: int) -> int:
+    """The seat of a holder; below 0 for the treasury and the market."""
+    return holder - _FIRST_SEAT
 
 
 def shares_on(number: int) -> int:

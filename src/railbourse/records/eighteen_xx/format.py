@@ -206,3 +206,8 @@ class Envelope(msgspec.Struct):
     status: str = ""
     result: dict[str, int] = {}
     game_end_reason: str | None = None
+
+
+def kind_of(action: SiteAction) -> str:
+    """The site's word for this kind of action."""
+    return str(action.__struct_config__.tag)

@@ -1,0 +1,147 @@
+"""A record of 18xx.games played again: every action judged by the rules, and by the lenient ones where those refuse.
+
+Where the strict game refuses and the lenient one accepts, the record took a liberty that the site allows; it is told.
+"""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from railbourse.core.action import Action
+from railbourse.core.actors import ACTING, TABLE
+from railbourse.core.errors import RecordError
+from railbourse.core.event import Event
+from railbourse.core.flow import Frame
+from railbourse.core.game import Game
+from railbourse.core.options import OptionValue
+from railbourse.core.refusal import Refusal
+from railbourse.games.g1870.actions import Accept
+from railbourse.games.g1870.components import COMPANIES, MKT_PRIVATE
+from railbourse.games.g1870.rules import Rules
+from railbourse.games.g1870.state import State1870
+from railbourse.games.register import title
+from railbourse.records.eighteen_xx.belongings import Belongings
+from railbourse.records.eighteen_xx.certificates import GIFT, holder_of_seat
+from railbourse.records.eighteen_xx.format import DestinationConnection, SiteAction, kind_of
+from railbourse.records.eighteen_xx.reading import TITLE, SiteRecord
+from railbourse.records.eighteen_xx.tracing import Tracer
+from railbourse.records.eighteen_xx.translating import Translator
+from railbourse.records.eighteen_xx.undo import live_actions
+from railbourse.records.replay import Replay, Replayed
+
+LENIENT = "accept_site_liberties"
+
+
+class Liberty:
+    """An action that the rules refuse and the site lets pass."""
+
+    def __init__(self, id: int, refusal: Refusal) -> None:
+        self.id = id
+        self.refusal = refusal
+
+    def __str__(self) -> str:
+        return f"action {self.id}: {self.refusal}"
+
+
+class SiteReplay(Replay):
+    """A record of the site on its way.
+
+    `record`     as it was read
+    `actions`    the live ones, each with its automatic actions
+    `moves`      the native actions played so far, each with who made it
+    `asked`      the decision that was pending before the last action
+    `liberties`  where the strict rules would have refused
+    """
+
+    def __init__(self, record: SiteRecord) -> None:
+        options: dict[str, OptionValue] = dict.fromkeys(record.options, True)
+        shelf = title(TITLE)
+        self.strict: Game = shelf.open(len(record.players), options)
+        game = shelf.open(len(record.players), {**options, LENIENT: True})
+        self.record = record
+        self.actions = live_actions(record.actions)
+        super().__init__(game, game.start(), record.names, len(self.actions))
+        self.rules: Rules = cast(Any, game).rules
+        self.translator = Translator(self.rules, record.seat)
+        self.belongings = Belongings(self.position)
+        self.tracer = Tracer(game, self.rules, record.players)
+        self.asked: Frame | None = None
+        self.moves: list[tuple[int, Action]] = []
+        self.liberties: list[Liberty] = []
+        self._gift_due = True
+
+    @property
+    def position(self) -> State1870:
+        """The state as what it is."""
+        return cast(State1870, self.state)
+
+    def step(self) -> Replayed:
+        action = self.actions[self.done]
+        played = len(self.moves)
+        self.asked = self.state.flow[-1] if self.state.flow else None
+        events: list[Event] = []
+        self.state.tape.events = events
+        self._play(action, action.id, "")
+        for auto in action.auto_actions:
+            self._play(auto, action.id, f", automatic {kind_of(auto)}")
+        self.state.tape.events = None
+        self._check_connections(action)
+        self.done += 1
+        self.belongings.follow(self.position)
+        made = self.moves[played:]
+        text = "; ".join(self.game.notation.text(move) for _, move in made) or kind_of(action)
+        return Replayed(self.done, made[0][0] if made else self._seat(action), text, events)
+
+    def _seat(self, action: SiteAction) -> int:
+        return self.record.seat.get(action.entity, TABLE)
+
+    def _play(self, action: SiteAction, id: int, where: str) -> None:
+        try:
+            made = self.translator.read(action, self.position)
+        except RecordError as wrong:
+            raise RecordError(f"action {id}{where}, {wrong}") from None
+        if made is None:
+            return
+        presidents = self.position.ledger.president[:]
+        self._do(made[0], made[1], id, where)
+        while self.state.flow and self.state.flow[-1].kind == "consent":
+            self._do(self.state.flow[-1].seat, Accept(), id, where)
+        self.translator.follow(action, self.position, presidents)
+        if self._gift_due:
+            self._follow_gift()
+
+    def _do(self, seat: int, action: Action, id: int, where: str) -> None:
+        """The native action is played, if at least the lenient rules allow it."""
+        refusal = self.strict.refusal(self.state, action, seat)
+        if refusal is not None:
+            if self.game.refusal(self.state, action, seat) is not None:
+                raise RecordError(f"action {id}{where}: {self.game.explain(self.state, action, seat)}")
+            self.liberties.append(Liberty(id, refusal))
+            self.lenient.append(str(self.liberties[-1]))
+        acting = self.game.to_act(self.state) if seat == ACTING else seat
+        self.game.apply(self.state, action, seat)
+        self.moves.append((acting, action))
+
+    def _follow_gift(self) -> None:
+        """The share that comes with the MKT private lies with its first owner."""
+        owner = self.position.owner[MKT_PRIVATE]
+        if owner >= 0:
+            self.translator.certificates.move(GIFT, holder_of_seat(self.position.ledger.seat_of(owner)))
+            self._gift_due = False
+
+    def _check_connections(self, action: SiteAction) -> None:
+        """The companies whose connection run is due are those that the record lists."""
+        listed = [auto.corporations for auto in action.auto_actions if isinstance(auto, DestinationConnection)]
+        due = [COMPANIES[company] for company in self.position.due]
+        if listed and listed[-1] != due and self.state.flow:
+            raise RecordError(
+                f"action {action.id}, automatic destination_connection, field corporations: the record has "
+                f"{', '.join(listed[-1]) or 'none'}, and {', '.join(due) or 'no company'} may make the connection run"
+            )
+
+    def result(self) -> list[int] | None:
+        return self.record.result
+
+    def trace_row(self) -> dict[str, Any]:
+        action = self.actions[self.done - 1] if self.done else None
+        return self.tracer.row(self.done, action, self.position, self.belongings, self.asked)
