@@ -1,0 +1,64 @@
+"""Links on a fixed graph: places, and links that join two or more of them.
+
+Networks are kept as one whole number, a bit for each place one may travel through; places on the border have no bit.
+"""
+
+from __future__ import annotations
+
+
+class LinkMap:
+    """What is printed on the board.
+
+    `places`   how many places there are
+    `links`    how many links there are
+    `ends`     one entry a link: its places in printed order
+    `inner`    one entry a link: those of its places that one may travel through
+    `bit`      one entry a place: its bit in a mask of places; 0 for a place on the border
+    `mask`     one entry a link: the bits of its inner places
+    `at`       one entry a place: the links that hold it
+    `through`  one entry a place: the links over which one may travel on from it, so with two inner places at least
+    """
+
+    def __init__(self, border: list[bool], ends: list[list[int]]) -> None:
+        self.places = len(border)
+        self.links = len(ends)
+        self.ends = ends
+        self.bit: list[int] = []
+        for outside in border:
+            self.bit.append(0 if outside else 1 << sum(1 for bit in self.bit if bit))
+        self.inner = [[place for place in link if not border[place]] for link in ends]
+        self.mask = [self.mask_of(inner) for inner in self.inner]
+        self.at = [[link for link in range(self.links) if place in ends[link]] for place in range(self.places)]
+        self.through = [
+            [link for link in at if self.bit[place] and len(self.inner[link]) > 1] for place, at in enumerate(self.at)
+        ]
+
+    def mask_of(self, places: list[int]) -> int:
+        """These places as a mask."""
+        mask = 0
+        for place in places:
+            mask |= self.bit[place]
+        return mask
+
+    def inside(self, mask: int) -> list[int]:
+        """The places of a mask, lowest number first."""
+        return [place for place in range(self.places) if self.bit[place] & mask]
+
+    def networks(self, owner: list[int], owners: int) -> list[int]:
+        """The mask of each owner's places; `owner` has one entry a link, below 0 while nobody has built it."""
+        masks = [0] * owners
+        for link, who in enumerate(owner):
+            if who >= 0:
+                masks[who] |= self.mask[link]
+        return masks
+
+    def unconnected(self) -> list[int]:
+        """The places that no chain of links joins to the first one."""
+        seen = {0}
+        waiting = [0]
+        while waiting:
+            for link in self.at[waiting.pop()]:
+                fresh = [place for place in self.ends[link] if place not in seen]
+                seen.update(fresh)
+                waiting.extend(fresh)
+        return [place for place in range(self.places) if place not in seen]
