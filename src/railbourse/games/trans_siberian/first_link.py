@@ -1,0 +1,103 @@
+"""The winner of an auction chooses the railroad's first link (§4.5, §12.4, §12.5)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from railbourse.core.action import Action
+from railbourse.core.flow import Frame
+from railbourse.core.refusal import Refusal
+from railbourse.core.state import State
+from railbourse.games.trans_siberian.actions import FirstLink
+from railbourse.games.trans_siberian.opening_value import await_value
+from railbourse.games.trans_siberian.rules import UNBUILT
+from railbourse.games.trans_siberian.stage import Stage, here
+from railbourse.games.trans_siberian.state import TransSiberianState
+from railbourse.games.trans_siberian.tracks import add_income
+from railbourse.mechanisms.ledger import BANK
+
+FIRST_LINK: Final = "first_link"
+"""Frame: seat the winner, subject the railroad, data (the winning bid,)."""
+
+
+def await_link(state: TransSiberianState, railroad: int, winner: int, bid: int) -> None:
+    """The frame on top gives way to the choice of a link; without any link it goes on to the value (§12.5)."""
+    if first_links(state, railroad):
+        state.flow[-1] = Frame(FIRST_LINK, winner, railroad, (bid,))
+    else:
+        await_value(state, railroad, winner, bid)
+
+
+def first_links(state: TransSiberianState, railroad: int) -> list[int]:
+    """The links that may be chosen: from Moscow, or in phase 2 one that touches another railroad's network."""
+    board = state.rules.board
+    unbuilt = [link for link, owner in enumerate(state.owner) if owner == UNBUILT and not board.external[link]]
+    if state.rules.tables.railroads.phase[railroad] == 1:
+        return [link for link in unbuilt if board.from_hub[link]]
+    networks = other_networks(state, railroad)
+    return [link for link in unbuilt if board.map.mask[link] & networks] or unbuilt
+
+
+def other_networks(state: TransSiberianState, railroad: int) -> int:
+    """The cities in the networks of all other railroads in play."""
+    cities = 0
+    for other in state.in_play():
+        if other != railroad:
+            cities |= state.network[other]
+    return cities
+
+
+def build_free(state: TransSiberianState, railroad: int, link: int) -> None:
+    """The railroad has built the link at the price of a first link (ruling 10), and its income is the link's value."""
+    rules = state.rules
+    state.owner[link] = railroad
+    state.network[railroad] |= rules.map.mask[link]
+    if state.tape.events is not None:
+        state.tape.note("link", (railroad, link, rules.board.value[link]), "4.5")
+    state.ledger.pay(state.ledger.company(railroad), BANK, rules.tables.amounts.first_link, "first link", "4.5")
+    add_income(state, railroad, rules.board.value[link], "4.5")
+
+
+class FirstLinkChoice(Stage):
+    """The frame "first_link"."""
+
+    def takes(self, action: Action) -> bool:
+        return isinstance(action, FirstLink)
+
+    def legal(self, state: State) -> list[Action]:
+        railroad = state.flow[-1].subject
+        return [FirstLink(railroad, link) for link in first_links(here(state), railroad)]
+
+    def refusal(self, state: State, action: Action) -> Refusal | None:
+        """Codes: unknown_railroad, wrong_railroad, unknown_link, external_not_allowed, not_from_moscow,
+        not_touching_network, link_built.
+        """
+        assert isinstance(action, FirstLink)
+        state = here(state)
+        refused = self.wrong_railroad(state, action, action.railroad)
+        if refused is not None:
+            return refused
+        if not 0 <= action.link < self.rules.map.links:
+            return self.refuser.no("unknown_link", action, "there is no such link")
+        if action.link in first_links(state, action.railroad):
+            return None
+        return self._why_not(state, action)
+
+    def _why_not(self, state: TransSiberianState, action: FirstLink) -> Refusal:
+        """A link that exists and may not be chosen. An external link touches a network only if a city of it does."""
+        board = self.rules.board
+        if self.rules.tables.railroads.phase[action.railroad] == 1 and not board.from_hub[action.link]:
+            return self.refuser.no("not_from_moscow", action, f"it does not join {board.place_names[board.hub]}")
+        if board.external[action.link]:
+            return self.refuser.no("external_not_allowed", action, "it leads to the border", "12.4")
+        if state.owner[action.link] != UNBUILT:
+            builder = self.rules.names[state.owner[action.link]]
+            return self.refuser.no("link_built", action, f"{builder} has built it already")
+        return self.refuser.no("not_touching_network", action, "it touches no other railroad's network")
+
+    def apply(self, state: State, action: Action) -> None:
+        assert isinstance(action, FirstLink)
+        state = here(state)
+        frame = state.flow[-1]
+        build_free(state, frame.subject, action.link)
+        await_value(state, frame.subject, frame.seat, frame.data[0])

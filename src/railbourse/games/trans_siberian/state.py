@@ -1,0 +1,137 @@
+"""A position of Trans-Siberian Railroad (§16.4)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from railbourse.core.event import Tape
+from railbourse.core.state import State
+from railbourse.games.trans_siberian.rules import IN_PLAY, UNBUILT, WAITING, Rules
+from railbourse.mechanisms.ledger import BANK, OFFERING, Ledger
+from railbourse.mechanisms.price_chart import OFF_CHART, Quotes
+
+
+class TransSiberianState(State):
+    """Everything that changes.
+
+    `order`      the seats in table order, the start player first; empty until it is drawn (§3.4)
+    `phase`      1 or 2
+    `timing`     space of the timing marker; `dividends` space of the dividend marker
+    `nv`         step of the nationalization value on its ladder, from 0
+    `condition`  one entry a railroad: WAITING, IN_PLAY, OUT or NATIONALIZED
+    `income`     one entry a railroad
+    `owner`      one entry a link: the railroad that built it, or UNBUILT; kept when that one is nationalized
+    `quotes`     where the railroads stand on the share value track
+    `ledger`     cash, treasuries and shares; a share that has left the game lies with the bank
+
+    Derived: `network`, one entry a railroad: the mask of the cities its links hold.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "flow",
+        "order",
+        "phase",
+        "timing",
+        "dividends",
+        "nv",
+        "condition",
+        "income",
+        "owner",
+        "quotes",
+        "ledger",
+    )
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__()
+        self.rules = rules
+        self.order: list[int] = []
+        self.phase = 1
+        self.timing = rules.timing_start
+        self.dividends = rules.tables.tracks.dividend_start
+        self.nv = rules.ladder_start
+        self.condition = [WAITING] * rules.railroads
+        self.income = [0] * rules.railroads
+        self.owner = [UNBUILT] * rules.map.links
+        self.quotes = Quotes(rules.railroads)
+        self.ledger = Ledger(rules.railroads, rules.seats, self.tape)
+        self.network = [0] * rules.railroads
+
+    def copy(self) -> TransSiberianState:
+        twin = TransSiberianState(self.rules)
+        twin.flow = self.flow[:]
+        twin.tape = Tape()
+        twin.rules = self.rules
+        twin.order = self.order[:]
+        twin.phase = self.phase
+        twin.timing = self.timing
+        twin.dividends = self.dividends
+        twin.nv = self.nv
+        twin.condition = self.condition[:]
+        twin.income = self.income[:]
+        twin.owner = self.owner[:]
+        twin.quotes = self.quotes.copy()
+        twin.ledger = self.ledger.copy()
+        twin.ledger.tape = twin.tape
+        twin.network = self.network[:]
+        return twin
+
+    def refill(self, plain: dict[str, Any]) -> None:
+        super().refill(plain)
+        self.network = self.rules.map.networks(self.owner, self.rules.railroads)
+
+    def stage(self) -> str:
+        """What is being decided (§16.3)."""
+        return self.flow[-1].kind if self.flow else "game_over"
+
+    def after(self, seat: int) -> int:
+        """The next seat in table order."""
+        place = self.order.index(seat) + 1
+        return self.order[place] if place < len(self.order) else self.order[0]
+
+    def cash(self, seat: int) -> int:
+        return self.ledger.cash[self.ledger.seat(seat)]
+
+    def treasury(self, railroad: int) -> int:
+        return self.ledger.cash[self.ledger.company(railroad)]
+
+    def shares(self, seat: int, railroad: int) -> int:
+        return self.ledger.held[self.ledger.seat(seat) * self.ledger.companies + railroad]
+
+    def unsold(self, railroad: int) -> int:
+        """Certificates that can still be bought."""
+        return self.ledger.held[OFFERING * self.ledger.companies + railroad]
+
+    def sold(self, railroad: int) -> int:
+        """Shares in the hands of seats."""
+        ledger = self.ledger
+        gone = ledger.held[BANK * ledger.companies + railroad]
+        return self.rules.certificates[railroad] - ledger.held[OFFERING * ledger.companies + railroad] - gone
+
+    def is_public(self, railroad: int) -> bool:
+        """Two or more shares are sold (§1.5)."""
+        return self.sold(railroad) >= self.rules.public_from
+
+    def is_leading(self, seat: int, railroad: int) -> bool:
+        """The seat holds a share, and nobody holds more (§7.2)."""
+        ledger = self.ledger
+        step = ledger.companies
+        first = ledger.seat(0) * step + railroad
+        mine = ledger.held[first + seat * step]
+        if mine == 0:
+            return False
+        for place in range(first, len(ledger.held), step):
+            if ledger.held[place] > mine:
+                return False
+        return True
+
+    def value(self, railroad: int) -> int:
+        """The share value in dollars; 0 while the railroad is not on the track."""
+        cell = self.quotes.cell[railroad]
+        return self.rules.chart.prices[cell] if cell != OFF_CHART else 0
+
+    def nationalization_value(self) -> int:
+        return self.rules.ladder.prices[self.nv]
+
+    def in_play(self) -> list[int]:
+        """The railroads in play, in their fixed order."""
+        return [railroad for railroad, now in enumerate(self.condition) if now == IN_PLAY]
