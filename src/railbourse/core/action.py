@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
+from mypy_extensions import mypyc_attr
+
 
 class Span:
     """The bounds of a family: the last field of its action may be any of low, low + step, ... up to high.
@@ -21,6 +23,7 @@ class Span:
         return f"Span({self.low}, {self.high}, {self.step})"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Action(ABC):
     """One thing that a seat, chance or the table may do.
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
+from mypy_extensions import mypyc_attr
+
 from railbourse.core.action import Action
 from railbourse.core.refusal import Refusal
 
@@ -40,6 +42,7 @@ class Frame:
         return f"Frame({self.kind!r}, {self.seat}, {self.subject}, {self.data})"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(ABC):
     """How one kind of frame is answered. `refusal` is the only judge; `legal` lists what it lets pass."""
 

@@ -6,6 +6,8 @@ from abc import ABC, abstractmethod
 from random import Random
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from railbourse.core.action import Action
 from railbourse.core.actors import ACTING, CHANCE, NOBODY, TABLE
 from railbourse.core.errors import IllegalAction, OptionError
@@ -19,6 +21,7 @@ from railbourse.core.state import State
 ALTERNATIVES = 6
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(ABC):
     """One game with its seats and options settled: all that never changes while it is played.
 
@@ -170,6 +173,7 @@ def _distance(wish: Action, other: Action) -> tuple[int, int, int]:
     return (type(wish) is not type(other), differ, gap)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Title(ABC):
     """A game on the shelf: what may be chosen before it starts."""
 

@@ -8,10 +8,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from railbourse.core.action import Action
 from railbourse.core.errors import NotationError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Domain(ABC):
     """How one field is written and read."""
 

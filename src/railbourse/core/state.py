@@ -7,11 +7,13 @@ from abc import ABC, abstractmethod
 from typing import Any, ClassVar
 
 import msgspec
+from mypy_extensions import mypyc_attr
 
 from railbourse.core.event import Tape
 from railbourse.core.flow import Frame
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Value(ABC):
     """A plain thing inside a state: typed attributes that are ints, bools, strings, flat lists of ints, or values.
 
@@ -24,7 +26,10 @@ class Value(ABC):
 
     @abstractmethod
     def copy(self) -> Value:
-        """An independent value: nothing that changes is shared with this one."""
+        """An independent value: nothing that changes is shared with this one.
+
+        Begin with the constructor, empty where it can be: a compiled class has no `__new__` that leaves it out.
+        """
 
     def plain(self) -> dict[str, Any]:
         """The value as dicts, lists, ints, bools and strings."""
@@ -57,6 +62,7 @@ def _plain(thing: Any) -> Any:
     return thing
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State(Value):
     """A position of a game. `flow` is the stack of pending decisions, the last one on top."""
 

@@ -36,7 +36,7 @@ class Board(Value):
         self.stamp = _STAMPS[0]
 
     def copy(self) -> Board:
-        twin = Board.__new__(Board)
+        twin = Board([], 0)
         twin.tile = self.tile[:]
         twin.rotation = self.rotation[:]
         twin.tokens = self.tokens[:]

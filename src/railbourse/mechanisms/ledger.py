@@ -38,12 +38,11 @@ class Ledger(Value):
         self.tape = tape
 
     def copy(self) -> Ledger:
-        twin = Ledger.__new__(Ledger)
+        twin = Ledger(0, 0, Tape())
         twin.companies = self.companies
         twin.cash = self.cash[:]
         twin.held = self.held[:]
         twin.president = self.president[:]
-        twin.tape = Tape()
         return twin
 
     def company(self, company: int) -> int:

@@ -52,7 +52,7 @@ class Quotes(Value):
         self.place = [0] * companies
 
     def copy(self) -> Quotes:
-        twin = Quotes.__new__(Quotes)
+        twin = Quotes(0)
         twin.cell = self.cell[:]
         twin.place = self.place[:]
         return twin
