@@ -15,7 +15,7 @@ from railbourse.mechanisms.ledger import BANK, POOL
 
 
 def answer_sales(rules: Rules, state: State1870) -> None:
-    """The oldest waiting sale is put to its president; those that nobody may protect have dropped the price (§5.9.8)."""
+    """The oldest sale is put to its president; those that nobody may protect have dropped the price (§5.9.8)."""
     while state.sales:
         company, count, president, seller = state.sales[:4]
         if why_no_protection(rules, state, company, count, president, seller) is None:

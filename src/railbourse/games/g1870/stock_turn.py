@@ -1,7 +1,8 @@
 """A player's turn in a stock round: sell, buy, start a company, or act for one (1870 §5.2 to §5.5).
 
 The frame's data: bit mask of companies sold in this turn, what was bought (NOTHING, CLOSED_BUY, or FIRST_MULTIPLE plus
-the company of which more may be bought), whether sales are over, and whether anything was done (0 no, 1 yes, TURN_OVER).
+the company of which more may be bought), whether sales are over, and whether anything was done
+(0 no, 1 yes, TURN_OVER).
 """
 
 from __future__ import annotations
@@ -342,7 +343,7 @@ def judge_block(rules: Rules, state: State1870, seat: int, sell: Sell) -> Refusa
 
 
 def sell_block(rules: Rules, state: State1870, seat: int, sell: Sell) -> None:
-    """The seat has its money, the shares lie in the open market, and the sale waits for protection (§5.4.2, §5.9.10)."""
+    """The seat has its money, the shares lie in the open market, the sale waits for protection (§5.4.2, §5.9.10)."""
     ledger, company = state.ledger, sell.company
     seller = ledger.seat(seat)
     president = state.president_seat(company)

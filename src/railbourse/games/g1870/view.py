@@ -128,7 +128,8 @@ def words(rules: Rules, event: Event, names: list[str]) -> str:
         return f"{holder_name(n[0], names)} pays {holder_name(n[1], names)} ${n[2]}: {event.reason}"
     if event.kind == "shares":
         share = "1 share" if n[3] == 1 else f"{n[3]} shares"
-        return f"{share} of {COMPANIES[n[0]]} from {holder_name(n[1], names)} to {holder_name(n[2], names)}: {event.reason}"
+        giver, taker = holder_name(n[1], names), holder_name(n[2], names)
+        return f"{share} of {COMPANIES[n[0]]} from {giver} to {taker}: {event.reason}"
     if event.kind == "president":
         return f"{holder_name(n[2], names)} is president of {COMPANIES[n[0]]}"
     maker = _WORDS.get(event.kind)
