@@ -57,17 +57,20 @@ class Search:
 
     def best_route(self, floor: int, used: int = 0) -> Found | None:
         """The route that earns most, if that is more than `floor`, and uses none of the track in `used`."""
-        self.all = False
-        self.best = None
+        self._clear(False)
         self._run(floor, used)
         return self.best
 
     def all_routes(self, floor: int) -> list[Found]:
         """Every route that earns more than `floor`, most first."""
-        self.all = True
-        self.found = {}
+        self._clear(True)
         self._run(floor, 0)
         return sorted(self.found.values(), key=_gain, reverse=True)
+
+    def _clear(self, all: bool) -> None:
+        self.all = all
+        self.best = None
+        self.found = {}
 
     def bound(self) -> int:
         """No route earns more than this, as far as the table tells without a search."""
