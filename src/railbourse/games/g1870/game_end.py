@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from railbourse.games.g1870.bank import bank_pays
 from railbourse.games.g1870.components import FLOAT_SHARES, N_COMPANIES, N_PRIVATES, SHARES
-from railbourse.games.g1870.holdings import largest_sale, price, settle_presidency, smallest_sale, started
+from railbourse.games.g1870.holdings import largest_sale, price, started
 from railbourse.games.g1870.rules import Rules
 from railbourse.games.g1870.state import State1870
-from railbourse.mechanisms.ledger import OFFERING, POOL
+from railbourse.mechanisms.ledger import OFFERING
 
 BANKRUPT: Final = "bankrupt"
 BANK_BROKEN: Final = "bank"
@@ -23,32 +22,6 @@ def end(state: State1870, cause: str, section: str) -> None:
     state.ended = cause
     state.flow = []
     state.tape.note("ends", (), section, cause)
-
-
-def go_bankrupt(rules: Rules, state: State1870, company: int) -> None:
-    """The president has sold what he legally can, at unmoved prices, and has no cash left; the game stops (§13.1)."""
-    seat = state.president_seat(company)
-    state.tape.note("bankrupt", (seat, company), "13.1")
-    sell_everything(rules, state, seat, company)
-    ledger = state.ledger
-    ledger.pay(ledger.seat(seat), ledger.company(company), state.cash_of_seat(seat), "bankruptcy", "13.1")
-    state.bankrupt = seat
-    end(state, BANKRUPT, "13.1")
-
-
-def sell_everything(rules: Rules, state: State1870, seat: int, company: int) -> None:
-    """Every block that could be sold for the train is sold; the buying company keeps its president."""
-    ledger = state.ledger
-    holder = ledger.seat(seat)
-    for sold in range(N_COMPANIES):
-        if not started(state, sold) or state.sold_for_train >> sold & 1 or sold == company:
-            continue
-        most = largest_sale(state, sold, holder)
-        if most < smallest_sale(rules, state, sold, holder):
-            continue
-        bank_pays(rules, state, holder, most * price(rules, state, sold), "bankruptcy", "13.1", True)
-        ledger.move(sold, holder, POOL, most, "bankruptcy", "13.1")
-        settle_presidency(state, sold)
 
 
 def at_top(rules: Rules, state: State1870) -> bool:

@@ -6,9 +6,9 @@ from railbourse.core.action import Action, Span
 from railbourse.core.refusal import Refusal
 from railbourse.games.g1870.actions import Bankrupt, BuyTrain, Pass, Sell, TradeIn
 from railbourse.games.g1870.anytime import AnytimeDecision
+from railbourse.games.g1870.bankruptcy import go_bankrupt
 from railbourse.games.g1870.components import COMPANIES, N_COMPANIES
 from railbourse.games.g1870.deals import TRAIN_DEAL, deal_declined, offer
-from railbourse.games.g1870.game_end import go_bankrupt
 from railbourse.games.g1870.holdings import (
     largest_other,
     largest_sale,
