@@ -128,9 +128,9 @@ class AuctionTurn(Decision1870):
             all_passed(self.rules, state)
 
     def _bid(self, state: State1870, seat: int, bid: Bid) -> None:
-        state.passed = [0] * self.rules.seats
-        state.last_acted = seat
+        state.passed[seat] = 0
         if bid.private == cheapest(state):
+            state.last_acted = seat
             award(self.rules, state, bid.private, seat, bid.amount)
             settle_bids(self.rules, state)
             return
@@ -229,18 +229,19 @@ def award(rules: Rules, state: State1870, private: int, seat: int, amount: int) 
 
 
 def settle_bids(rules: Rules, state: State1870) -> None:
-    """Privates with bids on them are settled in order, until one has none or somebody has to decide (§5.7.3)."""
-    while not state.flow:
-        private = cheapest(state)
-        if private < 0:
-            return
+    """Privates with bids on them are settled in order, until one has none or several (§5.7.3).
+
+    A par that is to be set does not keep the only bidder for the next one waiting; an auction waits for it.
+    """
+    private = cheapest(state)
+    while private >= 0:
         those = bidders(rules, state, private)
-        if not those:
-            return
-        if len(those) == 1:
-            award(rules, state, private, those[0], bid_of(rules, state, private, those[0]))
-        else:
-            state.flow.append(Frame("raise", those[0], private))
+        if len(those) != 1:
+            break
+        award(rules, state, private, those[0], bid_of(rules, state, private, those[0]))
+        private = cheapest(state)
+    if private >= 0 and those and not state.flow:
+        state.flow.append(Frame("raise", those[0], private))
 
 
 def all_passed(rules: Rules, state: State1870) -> None:

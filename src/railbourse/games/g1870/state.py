@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from railbourse.core.state import State
-from railbourse.games.g1870.components import FACE, N_COMPANIES, N_PRIVATES, SLSF_PRIVATE
+from railbourse.games.g1870.components import FACE, N_COMPANIES, N_PRIVATES
 from railbourse.mechanisms.board import Board
 from railbourse.mechanisms.ledger import Ledger
 from railbourse.mechanisms.price_chart import Quotes
@@ -196,7 +196,7 @@ class State1870(State):
         self.ended = RUNNING
 
     def copy(self) -> State1870:
-        twin = State1870.__new__(State1870)
+        twin = State1870(0, self.board, [], 0, [])
         twin.flow = self.flow[:]
         twin.ledger = self.ledger.copy()
         twin.tape = twin.ledger.tape
@@ -254,8 +254,8 @@ class State1870(State):
         return twin
 
     def value_of_private(self, private: int) -> int:
-        """Face value while it is open; the SLSF private is worth nothing once removed (1870 §14.1)."""
-        return FACE[private] if self.owner[private] != CLOSED and private != SLSF_PRIVATE else 0
+        """Face value while it is open (1870 §14.1)."""
+        return FACE[private] if self.owner[private] != CLOSED else 0
 
     def president_seat(self, company: int) -> int:
         """The seat that presides over the company; below 0 if nobody does."""
