@@ -273,7 +273,7 @@ class Tracer:
             "companies": [PRIVATES[private] for private in things.privates[own]],
             "assigned": list(things.assigned[company]),
             "dest": DESTINATIONS[state.destination[company]],
-            "dest_hex": HEXES[DESTINATION[company]],
+            "dest_hex": None if state.destination[company] == CHARTER else HEXES[DESTINATION[company]],
             "reissued": bool(state.reissued[company]),
         }
 
