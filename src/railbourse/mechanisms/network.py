@@ -75,6 +75,8 @@ class _Survey:
     `parent`   one entry a state: the state before it on its remembered way, _START, or _UNSEEN
     `via`      one entry a state: the node passed between its parent and it, or NO_NODE
     `detours`  remembered ways that do not follow the parents: the sides and nodes used, by state
+    `missed`   track that no legal way led to so far: state, end it comes from, end it goes to, node passed, and how
+               many states were known then
     """
 
     def __init__(self, map: HexMap, tiles: TileSet, board: Board, company: int) -> None:
@@ -89,6 +91,7 @@ class _Survey:
         self.parent = [_UNSEEN] * states
         self.via = [NO_NODE] * states
         self.queue: list[int] = []
+        self.missed: list[tuple[int, int, int, int, int]] = []
         self.detours: dict[int, tuple[list[int], list[int]]] = {}
         self.used_sides: list[int] = []
         self.used_nodes: list[int] = []
@@ -105,7 +108,20 @@ class _Survey:
         while place < len(self.queue):
             self._go_on(self.queue[place])
             place += 1
+            if place == len(self.queue):
+                self._try_again()
         return self.found
+
+    def _try_again(self) -> None:
+        """What no legal way led to may be reached by states that were found afterwards."""
+        missed, self.missed = self.missed, []
+        for state, came, to, via, seen in missed:
+            if seen == len(self.queue):
+                self.missed.append((state, came, to, via, seen))
+            elif to < EDGES:
+                self._cross(state, state // self.ends, came, to, via)
+            else:
+                self._come_to(state, state // self.ends, came, to, via)
 
     def _base(self, hex: int) -> int:
         """Where the ends of the tile on this hex begin in `TileSet.onward`."""
@@ -120,8 +136,17 @@ class _Survey:
         for to in self.tiles.onward[self._base(hex) + end]:
             if to < EDGES:
                 self._cross(state, hex, end, to, NO_NODE)
-            elif self._stop(state, hex, end, to, NO_NODE):
-                self._leave(state, hex, to, end)
+            else:
+                self._come_to(state, hex, end, to, NO_NODE)
+
+    def _come_to(self, state: int, hex: int, came: int, at: int, via: int) -> None:
+        """Come over track of the hex to a node, and on from there."""
+        if not self._stop(state, hex, came, at, via):
+            return
+        if came < EDGES:
+            self._leave(state, hex, at, came)
+        else:
+            self._enter(state, hex * self.ends + at, via)
 
     def _leave(self, state: int, hex: int, at: int, came: int) -> None:
         """Go on from a node by all track but the one the train came over, where trains may pass."""
@@ -134,13 +159,14 @@ class _Survey:
                 continue
             if to < EDGES:
                 self._cross(state, hex, at, to, via)
-            elif self._stop(state, hex, at, to, via):
-                self._enter(state, hex * self.ends + to, via)
+            else:
+                self._come_to(state, hex, at, to, via)
 
     def _stop(self, state: int, hex: int, came: int, at: int, via: int) -> bool:
         """Whether a legal way leads over this piece of track to the node; if so both are reached."""
         node = hex * self.nodes + at - EDGES
         if not self._fresh(state, NO_SIDE, via, node) and not self._other_way(hex, came, at, NO_SIDE, node):
+            self.missed.append((state, came, at, via, len(self.queue)))
             return False
         self.found.node[node] = 1
         self.found.joined = True
@@ -152,6 +178,7 @@ class _Survey:
         side = self.map.side[hex * EDGES + edge]
         fresh = self._fresh(state, side, via, NO_NODE)
         if not fresh and not self._other_way(hex, came, edge, side, NO_NODE):
+            self.missed.append((state, came, edge, via, len(self.queue)))
             return
         self.found.exit[hex * EDGES + edge] = 1
         self._mark(hex, came, edge)
