@@ -154,3 +154,28 @@ def test_a_session_plays_to_the_end() -> None:
     while here.game.to_act(here.state) != NOBODY:
         here.play(random_action(here.game, here.state, random))
     assert here.draw() == []
+
+
+@pytest.mark.parametrize("actions", [0, 5, STRIDE, STRIDE * 2 + 3])
+def test_a_session_resumes_where_another_stood(actions: int) -> None:
+    """Moves, blocks to redo and kept positions are all that a session needs to go on as if it had been there."""
+    before = played(actions + 1)
+    before.undo(actions, 0)
+    kept = [before.position(after) for after in range(STRIDE, actions + 1, STRIDE)]
+    block = played(actions + 1).moves[actions:]
+    after = session()
+    after.resume(before.moves[:], [block], kept)
+    assert after.state == before.state
+    assert after.position(actions // 2) == before.position(actions // 2)
+    before.redo()
+    after.redo()
+    assert after.state == before.state
+
+
+def test_only_each_stride_keeps_a_position() -> None:
+    """The kept position is offered right after the action that completes a stride, and at no other time."""
+    assert session().kept() is None
+    assert played(STRIDE - 1).kept() is None
+    here = played(STRIDE)
+    assert here.kept() == here.state and here.kept() is not here.state
+    assert played(STRIDE + 1).kept() is None

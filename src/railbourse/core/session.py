@@ -111,6 +111,20 @@ class Session:
             self.game.apply(self.state, move.action, move.seat)
             self._append(move)
 
+    def resume(self, moves: list[Move], taken_back: list[list[Move]], kept: list[State]) -> None:
+        """The session stands where another one stood: after these moves, with these blocks that redo may play again.
+
+        `kept` has the positions after every STRIDE of the moves, the first after STRIDE; those of the same game.
+        """
+        self.moves = moves
+        self._blocks = taken_back
+        self._kept = [self._kept[0], *kept]
+        self.state = self.position(len(moves))
+
+    def kept(self) -> State | None:
+        """The position that was kept after the last action, None unless it was one to keep. Not to be changed."""
+        return self._kept[-1] if self.moves and len(self.moves) % STRIDE == 0 else None
+
     def position(self, after: int) -> State:
         """An independent state: the position after so many live actions."""
         state = self._kept[after // STRIDE].copy()
