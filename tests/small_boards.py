@@ -7,7 +7,19 @@ from random import Random
 
 from railbourse.mechanisms.board import Board
 from railbourse.mechanisms.hexes import NO_HEX, HexMap, hex_map, opposite
-from railbourse.mechanisms.tiles import BROWN, CITY, GREEN, OFFBOARD, RED, TOWN, WHITE, YELLOW, Node, Tile, TileSet
+from railbourse.mechanisms.tiles import (
+    BROWN,
+    CITY,
+    GREEN,
+    OFFBOARD,
+    RED,
+    TOWN,
+    WHITE,
+    YELLOW,
+    Node,
+    Tile,
+    TileSet,
+)
 
 STEPS = {0: (1, -1), 1: (0, -2), 2: (-1, -1), 3: (-1, 1), 4: (0, 2), 5: (1, 1)}
 
@@ -67,12 +79,15 @@ TILES = TileSet(
 )
 
 
-def scatter(random: Random, map: HexMap, companies: int = 3) -> Board:
-    """Tiles of all kinds, mostly with track, and some tokens of each company."""
+def scatter(random: Random, map: HexMap, companies: int = 3, tries: int = 1) -> Board:
+    """Tiles of all kinds and some tokens of each company; the more tries a hex has, the better its track fits."""
     board = Board([0] * len(map.names))
     for hex in range(len(map.names)):
-        tile = random.randrange(len(TILES.tiles) - 1) if random.random() < 0.93 else TILES.index["far"]
-        board.lay(TILES, hex, tile, random.randrange(6))
+        throws = [(random.randrange(len(TILES.tiles) - 1), random.randrange(6)) for _ in range(tries)]
+        tile, rotation = max(throws, key=lambda throw: joins(map, board, hex, *throw))
+        if random.random() < 0.07:
+            tile = TILES.index["far"]
+        board.lay(TILES, hex, tile, rotation)
     stops = [node for node in range(len(board.tokens)) if board.free_slots(TILES, node) > 0]
     for node in stops:
         while board.free_slots(TILES, node) > 0 and random.random() < 0.35:
@@ -85,50 +100,86 @@ def scatter(random: Random, map: HexMap, companies: int = 3) -> Board:
     return board
 
 
-class Way:
-    """A legal way: its stops, the pieces (hex, end, end) run over, the sides crossed, and where it stands."""
+def joins(map: HexMap, board: Board, hex: int, tile: int, rotation: int) -> int:
+    """At how many edges the tile's track would meet track of its neighbours."""
+    met = 0
+    for edge in range(6):
+        other = map.neighbour[hex * 6 + edge]
+        if other != NO_HEX and TILES.exits[tile * 6 + rotation] >> edge & 1:
+            met += TILES.exits[board.tile[other] * 6 + board.rotation[other]] >> opposite(edge) & 1
+    return met
 
-    def __init__(self, stops: list[int], pieces: list[tuple[int, int, int]], sides: list[int], at: tuple[int, int]):
+
+class Way:
+    """A legal way: its stops, all nodes met, the pieces (hex, end, end), the sides crossed, where it stands."""
+
+    def __init__(
+        self,
+        stops: list[int],
+        met: list[int],
+        pieces: list[tuple[int, int, int]],
+        sides: list[int],
+        at: tuple[int, int],
+    ) -> None:
         self.stops = stops
+        self.met = met
         self.pieces = pieces
         self.sides = sides
         self.at = at
 
 
-def legal_ways(map: HexMap, board: Board, company: int, start: int) -> Iterator[Way]:
-    """Every legal way from a node, however far, each told after each piece of track. Straight from the rules."""
-    hex, k = divmod(start, map.nodes)
-    yield from _walk(map, board, company, Way([start], [], [], (hex, 6 + k)), -1)
+class Walker:
+    """Every legal way of a company, straight from the rules and without any cleverness."""
 
+    def __init__(self, map: HexMap, board: Board, company: int, sleeper: bool = False) -> None:
+        self.map = map
+        self.board = board
+        self.company = company
+        self.sleeper = sleeper
 
-def _walk(map: HexMap, board: Board, company: int, way: Way, came: int) -> Iterator[Way]:
-    hex, at = way.at
-    tile = TILES.tiles[board.tile[hex]]
-    if at >= 6 and len(way.stops) > 1:
-        stop = tile.nodes[at - 6]
-        node = map.node(hex, at - 6)
-        own = board.has_token(company, node)
-        full = stop.slots > 0 and bin(board.tokens[node]).count("1") >= stop.slots
-        if stop.kind == OFFBOARD or (full and not own):
-            return
-    for a, b in TILES.paths[board.tile[hex] * 6 + board.rotation[hex]]:
-        for come, to in ((a, b), (b, a)):
-            if come != at or to == came:
-                continue
-            pieces = [*way.pieces, (hex, come, to)]
-            if to >= 6:
-                node = map.node(hex, to - 6)
-                if node in way.stops:
-                    continue
-                on = Way([*way.stops, node], pieces, way.sides, (hex, to))
+    def ways(self, start: int) -> Iterator[Way]:
+        """All ways from a node, each told after each piece of track; it must be a stop."""
+        hex, k = divmod(start, self.map.nodes)
+        yield from self._on(Way([start], [start], [], [], (hex, 6 + k)))
+
+    def full(self, node: int) -> bool:
+        """All slots hold tokens of others, and the company has none there."""
+        stop = TILES.tiles[self.board.tile[node // self.map.nodes]].nodes[node % self.map.nodes]
+        taken = bin(self.board.tokens[node]).count("1")
+        return stop.slots > 0 and taken >= stop.slots and not self.board.has_token(self.company, node)
+
+    def kind(self, node: int) -> int:
+        return TILES.tiles[self.board.tile[node // self.map.nodes]].nodes[node % self.map.nodes].kind
+
+    def _on(self, way: Way) -> Iterator[Way]:
+        """The ways that go on from this one."""
+        hex, at = way.at
+        if at >= 6 and len(way.met) > 1:
+            node = way.met[-1]
+            if self.kind(node) == OFFBOARD:
+                return
+            if self.full(node):
+                if not self.sleeper or self.kind(node) != CITY:
+                    return
+                way = Way([stop for stop in way.stops if stop != node], way.met, way.pieces, way.sides, way.at)
+        for a, b in TILES.paths[self.board.tile[hex] * 6 + self.board.rotation[hex]]:
+            for come, to in ((a, b), (b, a)):
+                if come == at and to != come:
+                    yield from self._over(way, hex, come, to)
+
+    def _over(self, way: Way, hex: int, come: int, to: int) -> Iterator[Way]:
+        pieces = [*way.pieces, (hex, come, to)]
+        if to >= 6:
+            node = self.map.node(hex, to - 6)
+            if node not in way.met:
+                on = Way([*way.stops, node], [*way.met, node], pieces, way.sides, (hex, to))
                 yield on
-                yield from _walk(map, board, company, on, come)
-                continue
-            side = map.side[hex * 6 + to]
-            if side >= 0 and side in way.sides:
-                continue
-            on = Way(way.stops, pieces, [*way.sides, side], (hex, to))
-            yield on
-            other = map.neighbour[hex * 6 + to]
-            if other != NO_HEX:
-                yield from _walk(map, board, company, Way(on.stops, pieces, on.sides, (other, opposite(to))), -1)
+                yield from self._on(on)
+            return
+        side = self.map.side[hex * 6 + to]
+        if side >= 0 and side in way.sides:
+            return
+        yield Way(way.stops, way.met, pieces, [*way.sides, side], (hex, to))
+        other = self.map.neighbour[hex * 6 + to]
+        if other != NO_HEX:
+            yield from self._on(Way(way.stops, way.met, pieces, [*way.sides, side], (other, opposite(to))))

@@ -70,6 +70,9 @@ class Joint:
         """Find the best set that earns more than `floor`."""
         self.value = floor
         self._find_tops()
+        if any(kind.top == NEVER for kind in self.slots):
+            self.value = NEVER
+            return
         self.bound = sum(kind.top for kind in self.slots)
         if self.bound > self.value:
             self._first_sets()
@@ -111,6 +114,8 @@ class Joint:
         for place in order:
             kind = self.slots[place]
             best = kind.search.best_route(kind.idle, used)
+            if best is None and kind.idle == NEVER:
+                return
             gain += kind.idle if best is None else best.gain
             slot = place
             while taken[slot] is not None:
@@ -150,6 +155,8 @@ class Joint:
                 self.trial[slot] = route
                 self._choose(slot + 1, number + 1 if alike else 0, used | route.whole, gain + route.gain)
         self.trial[slot] = None
+        if kind.idle == NEVER:
+            return
         if gain + kind.idle + rest > self.value:
             self._choose(slot + 1, len(kind.found) if alike else 0, used, gain + kind.idle)
 

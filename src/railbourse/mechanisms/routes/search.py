@@ -83,21 +83,21 @@ class Search:
 
     def _run(self, floor: int, used: int) -> None:
         graph = self.graph
-        self.floor = floor
+        self.floor = max(floor, NEVER // 2)
         for arc in range(len(graph.source)):
             self.barred[arc] = 1 if graph.whole[arc] & used else 0
-        places = 0
         for token in graph.own:
-            places |= graph.place[token]
-            self._from_token(token, places)
+            self._from_token(token)
+            for arc in graph.leaving[token]:
+                self.barred[arc ^ 1] = 1
 
-    def _from_token(self, token: int, places: int) -> None:
-        """Routes over this token and none of the places already dealt with."""
+    def _from_token(self, token: int) -> None:
+        """Routes over this token and none of those already dealt with."""
         graph, gains = self.graph, self.gains
         arms: list[tuple[int, int]] = []
         top = self.ahead[-1]
         for arc in graph.leaving[token]:
-            if not self.barred[arc] and not graph.place[graph.target[arc]] & places:
+            if not self.barred[arc]:
                 arms.append((gains.arc[arc] + top[arc], arc))
         arms.sort(reverse=True)
         order = [arc for _, arc in arms]
@@ -111,7 +111,7 @@ class Search:
             after = left - gains.cost[arc]
             if after >= 0 and gain + self._both_ahead(arc, after) > self.floor:
                 self.first_arm.append(arc)
-                self._first(arc, after, graph.shared[arc], places | graph.place[graph.target[arc]], gain)
+                self._first(arc, after, graph.shared[arc], graph.place[token] | graph.place[graph.target[arc]], gain)
                 self.first_arm.pop()
 
     def _second_tables(self, token: int, order: list[int]) -> list[list[int]]:
