@@ -273,6 +273,17 @@ class Destination(Action):
         return (self.place,)
 
 
+class Connect(Action):
+    """These companies make their connection run now, in this order; only where a record is followed (§11.2)."""
+
+    def __init__(self, companies: tuple[int, ...]) -> None:
+        super().__init__()
+        self.companies = companies
+
+    def values(self) -> tuple[object, ...]:
+        return (self.companies,)
+
+
 class Bankrupt(Action):
     """The president cannot raise the money for a train that must be bought (§13.1)."""
 
@@ -345,6 +356,7 @@ def notation(tiles: tuple[str, ...], trains: tuple[str, ...]) -> Notation:
             Verb("place-port", PlacePort, (("hex", hexes),)),
             Verb("close-port", ClosePort),
             Verb("destination", Destination, (("place", Names("place", ("map", "charter"))),)),
+            Verb("connect", Connect, (("companies", Many(company)),)),
             Verb("bankrupt", Bankrupt),
             Verb("end-game", EndGame),
         )

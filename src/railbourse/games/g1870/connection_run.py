@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from railbourse.core.action import Action
+from railbourse.core.actors import CHANCE
 from railbourse.core.flow import Frame
 from railbourse.core.refusal import Refusal
-from railbourse.games.g1870.actions import ON_MAP, Destination
+from railbourse.games.g1870.actions import ON_MAP, Connect, Destination
 from railbourse.games.g1870.components import COMPANIES, COMPANY, DESTINATION, HEXES, HOME
 from railbourse.games.g1870.decision import Decision1870
 from railbourse.games.g1870.network import Network
@@ -41,6 +42,46 @@ def runs_due(rules: Rules, network: Network, state: State1870) -> list[int]:
     return due
 
 
+def look_for_connections(rules: Rules, network: Network, state: State1870) -> None:
+    """The runs due are known; where a record is followed, the record is asked for them."""
+    if rules.lenient:
+        state.flow.append(Frame("connections", CHANCE, state.on_turn()))
+    else:
+        state.due = runs_due(rules, network, state)
+
+
+class RecordedConnections(Decision1870):
+    """What a record of 18xx.games says about the runs due. The strict rules know one answer."""
+
+    def __init__(self, rules: Rules, asks: str, network: Network) -> None:
+        super().__init__(rules, asks)
+        self.network = network
+
+    def legal_here(self, state: State1870) -> list[Action]:
+        return [Connect(tuple(runs_due(self.rules, self.network, state)))]
+
+    def judge(self, state: State1870, action: Action) -> Refusal | None:
+        if not isinstance(action, Connect):
+            return self.stranger(state, action)
+        due = runs_due(self.rules, self.network, state)
+        if list(action.companies) == due or (self.rules.lenient and self._conceivable(state, action.companies)):
+            return None
+        names = ", ".join(COMPANIES[company] for company in due) or "no company"
+        return self.rules.no("other-connections", action, f"{names} may make the connection run", "11.2")
+
+    def _conceivable(self, state: State1870, companies: tuple[int, ...]) -> bool:
+        """Companies of the round, each once, whose destination is still open."""
+        return len(set(companies)) == len(companies) and all(
+            company in state.order and state.destination[company] == OPEN and not state.closed[company]
+            for company in companies
+        )
+
+    def do(self, state: State1870, action: Action) -> None:
+        assert isinstance(action, Connect)
+        state.flow.pop()
+        state.due = list(action.companies)
+
+
 def begin_next_run(state: State1870) -> None:
     """The president of the first company due decides about its token."""
     company = state.due[0]
@@ -50,6 +91,9 @@ def begin_next_run(state: State1870) -> None:
 
 class DestinationToken(Decision1870):
     """The token goes on the map for nothing, or stays on the charter for $100 later (§11.4)."""
+
+    def section(self, state: State1870) -> str:
+        return "11.4"
 
     def _on_map_possible(self, state: State1870, company: int) -> bool:
         return not state.board.has_token(company, DESTINATION[company] * self.rules.map.nodes)
@@ -63,7 +107,7 @@ class DestinationToken(Decision1870):
     def judge(self, state: State1870, action: Action) -> Refusal | None:
         company = state.flow[-1].subject
         if not isinstance(action, Destination):
-            return self.stranger(action)
+            return self.stranger(state, action)
         if action.place == ON_MAP and not self._on_map_possible(state, company):
             place = HEXES[DESTINATION[company]]
             return self.rules.no("own-token-there", action, f"{COMPANIES[company]} has a token in {place}", "11.4")

@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Any, cast
 
 from railbourse.core.action import Action
+from railbourse.core.actors import ACTING
 from railbourse.core.event import Event
 from railbourse.core.flow import Decision, Frame
 from railbourse.core.game import Game, Title
 from railbourse.core.notation import Notation
 from railbourse.core.options import OptionValue
+from railbourse.core.refusal import Refusal
 from railbourse.core.state import State
-from railbourse.games.g1870.actions import EndGame
+from railbourse.games.g1870.actions import EndGame, Protect
 from railbourse.games.g1870.components import N_COMPANIES, SHARES, TOKEN_PRICES
-from railbourse.games.g1870.connection_run import DestinationToken
+from railbourse.games.g1870.connection_run import DestinationToken, RecordedConnections
 from railbourse.games.g1870.consent import Consent
 from railbourse.games.g1870.decision import Decision1870
 from railbourse.games.g1870.discard_step import DiscardStep
@@ -24,7 +26,7 @@ from railbourse.games.g1870.invariants import check
 from railbourse.games.g1870.network import Network
 from railbourse.games.g1870.operating_turn import OperatingTurns
 from railbourse.games.g1870.options import OPTIONS
-from railbourse.games.g1870.price_protection import PriceProtection
+from railbourse.games.g1870.price_protection import PriceProtection, refuse_protection
 from railbourse.games.g1870.private_auction import AuctionTurn, Raise, SetPar, cheapest, settle_bids
 from railbourse.games.g1870.privates_step import PrivatesStep
 from railbourse.games.g1870.rules import NAME, RULES_VERSION, Rules
@@ -56,6 +58,7 @@ class Game1870(Game):
             "stock": StockTurn(rules, "sell, buy, act for a company, or pass"),
             "protect": PriceProtection(rules, "protect the price or let it fall"),
             "consent": Consent(rules, "accept or decline the offer"),
+            "connections": RecordedConnections(rules, "the connection runs that the record lists", network),
             "destination": DestinationToken(rules, "destination token on the map or kept"),
             "track": TrackStep(rules, "lay track", network),
             "token": TokenStep(rules, "place a token", network),
@@ -119,6 +122,18 @@ class Game1870(Game):
         settle_bids(self.rules, state)
         if not state.flow and cheapest(state) >= 0:
             state.flow.append(Frame("auction", state.order[state.place]))
+
+    def refusal(self, state: State, action: Action, seat: int = ACTING) -> Refusal | None:
+        """As the contract says; out of turn, the section is the one of the decision that is pending."""
+        refused = super().refusal(state, action, seat)
+        if refused is None or not state.flow:
+            return refused
+        here, pending = cast(State1870, state), state.flow[-1].kind
+        if isinstance(action, Protect) and pending != "protect":
+            return refuse_protection(self.rules, here, action, seat)
+        if refused.code == "not-your-turn":
+            refused.rule = self.rules.section(self.decisions[pending].section(here))
+        return refused
 
     def table_actions(self, state: State) -> list[Action]:
         return [EndGame()] if state.flow else []

@@ -6,7 +6,7 @@ from typing import Final
 
 from railbourse.core.flow import Frame
 from railbourse.games.g1870.actions import RETAIN
-from railbourse.games.g1870.connection_run import begin_next_run, runs_due
+from railbourse.games.g1870.connection_run import begin_next_run, look_for_connections
 from railbourse.games.g1870.dividend_step import pay_dividend
 from railbourse.games.g1870.game_end import end_if_top_price, end_of_set
 from railbourse.games.g1870.network import Network
@@ -68,7 +68,7 @@ class OperatingTurns:
         elif step == PROTECTION:
             answer_sales(self.rules, state)
         elif step == CONNECTION_CHECK:
-            state.due = runs_due(self.rules, self.network, state)
+            look_for_connections(self.rules, self.network, state)
         elif step == TURN_ENDS:
             self._end_turn(state)
             return
@@ -83,7 +83,7 @@ class OperatingTurns:
         if not state.board.has_token(company, self.rules.home_node[company]):
             place_home_token(self.rules, state, company)
         if state.place == 0:
-            state.due = runs_due(self.rules, self.network, state)
+            look_for_connections(self.rules, self.network, state)
 
     def _must_run(self, state: State1870, company: int) -> bool:
         """It has a train and a route, or once had one (§8.4, §10.1)."""

@@ -16,7 +16,7 @@ from railbourse.core.game import Game
 from railbourse.core.options import OptionValue
 from railbourse.core.refusal import Refusal
 from railbourse.games.g1870.actions import Accept
-from railbourse.games.g1870.components import COMPANIES, MKT_PRIVATE
+from railbourse.games.g1870.components import MKT_PRIVATE
 from railbourse.games.g1870.rules import Rules
 from railbourse.games.g1870.state import State1870
 from railbourse.games.register import title
@@ -85,7 +85,6 @@ class SiteReplay(Replay):
         for auto in action.auto_actions:
             self._play(auto, action.id, f", automatic {kind_of(auto)}")
         self.state.tape.events = None
-        self._check_connections(action)
         self.done += 1
         self.belongings.follow(self.position)
         made = self.moves[played:]
@@ -96,6 +95,8 @@ class SiteReplay(Replay):
         return self.record.seat.get(action.entity, TABLE)
 
     def _play(self, action: SiteAction, id: int, where: str) -> None:
+        if not isinstance(action, DestinationConnection):
+            self._pass_over_connections(id, where)
         try:
             made = self.translator.read(action, self.position)
         except RecordError as wrong:
@@ -122,22 +123,17 @@ class SiteReplay(Replay):
         self.game.apply(self.state, action, seat)
         self.moves.append((acting, action))
 
+    def _pass_over_connections(self, id: int, where: str) -> None:
+        """A record that does not list the connection runs means those of the rules."""
+        while self.state.flow and self.state.flow[-1].kind == "connections":
+            self._do(ACTING, self.game.legal_actions(self.state)[0], id, where)
+
     def _follow_gift(self) -> None:
         """The share that comes with the MKT private lies with its first owner."""
         owner = self.position.owner[MKT_PRIVATE]
         if owner >= 0:
             self.translator.certificates.move(GIFT, holder_of_seat(self.position.ledger.seat_of(owner)))
             self._gift_due = False
-
-    def _check_connections(self, action: SiteAction) -> None:
-        """The companies whose connection run is due are those that the record lists."""
-        listed = [auto.corporations for auto in action.auto_actions if isinstance(auto, DestinationConnection)]
-        due = [COMPANIES[company] for company in self.position.due]
-        if listed and listed[-1] != due and self.state.flow:
-            raise RecordError(
-                f"action {action.id}, automatic destination_connection, field corporations: the record has "
-                f"{', '.join(listed[-1]) or 'none'}, and {', '.join(due) or 'no company'} may make the connection run"
-            )
 
     def result(self) -> list[int] | None:
         return self.record.result

@@ -48,6 +48,7 @@ STEPS: Final = {
     "par": "CompanyPendingPar",
     "stock": "BuySellParShares",
     "protect": "PriceProtection",
+    "connections": "CheckConnection",
     "destination": "ConnectionToken",
     "track": "Track",
     "token": "Token",
@@ -66,6 +67,7 @@ PLAYER_STEPS: Final = {
     "protect": ["buy_shares", "pass"],
 }
 COMPANY_STEPS: Final = {
+    "connections": ["destination_connection"],
     "destination": ["choose"],
     "track": ["lay_tile", "pass"],
     "token": ["place_token", "pass"],

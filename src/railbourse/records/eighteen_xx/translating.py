@@ -63,6 +63,7 @@ class Translator:
             site.DiscardTrain: self._discard_train,
             site.Assign: self._assign,
             site.Choose: self._choose,
+            site.DestinationConnection: self._connect,
             site.Bankrupt: self._bankrupt,
             site.EndGame: self._end_game,
         }
@@ -193,6 +194,15 @@ class Translator:
 
     def _choose(self, action: site.Choose, state: State1870) -> Made:
         return self._actor(action, state), native.Destination(CHOICES[action.choice])
+
+    def _connect(self, action: site.DestinationConnection, state: State1870) -> Made | None:
+        """Only the end of a turn and the beginning of a round are asked about; elsewhere no run can be due."""
+        listed = tuple(_named("corporations", name, COMPANY) for name in action.corporations)
+        if state.flow and state.flow[-1].kind == "connections":
+            return ACTING, native.Connect(listed)
+        if listed:
+            raise RecordError(f"field corporations: {', '.join(action.corporations)} cannot connect at this point")
+        return None
 
     def _bankrupt(self, action: site.Bankrupt, state: State1870) -> Made:
         return self._actor(action, state), native.Bankrupt()
