@@ -3,28 +3,31 @@
 from __future__ import annotations
 
 from railbourse.core.action import Action
-from railbourse.core.flow import Frame
 from railbourse.core.refusal import Refusal
 from railbourse.games.g1870.actions import Accept, Decline
 from railbourse.games.g1870.company_shares import carry_out_redemption
 from railbourse.games.g1870.deals import PRIVATE_DEAL, REDEMPTION, TRAIN_DEAL, decline
 from railbourse.games.g1870.decision import Decision1870
 from railbourse.games.g1870.privates import transfer
-from railbourse.games.g1870.state import State1870
+from railbourse.games.g1870.state import STOCK, State1870
 from railbourse.games.g1870.trains import take_train
-
-CLOSED_BUY = 1
-"""As in `stock_turn`: the turn's purchase is made."""
+from railbourse.games.g1870.turn_frame import CLOSED_BUY, after_purchase
 
 
 class Consent(Decision1870):
     """Accept or decline. The frame's subject is the kind of deal, its data are the terms."""
 
+    def section(self, state: State1870) -> str:
+        deal = state.flow[-1].subject
+        if deal == PRIVATE_DEAL:
+            return "5.3.7" if state.round == STOCK else "12.1"
+        return "10.5" if deal == TRAIN_DEAL else "5.10.4"
+
     def legal_here(self, state: State1870) -> list[Action]:
         return [Accept(), Decline()]
 
     def judge(self, state: State1870, action: Action) -> Refusal | None:
-        return None if isinstance(action, (Accept, Decline)) else self.stranger(action)
+        return None if isinstance(action, (Accept, Decline)) else self.stranger(state, action)
 
     def do(self, state: State1870, action: Action) -> None:
         frame = state.flow.pop()
@@ -45,5 +48,4 @@ def _count_as_purchase(state: State1870) -> None:
     """In a stock turn a private is the turn's purchase (§5.3.7)."""
     frame = state.flow[-1]
     if frame.kind == "stock":
-        over = 1 if frame.data[0] or frame.data[2] else 0
-        state.flow[-1] = Frame("stock", frame.seat, -1, (frame.data[0], CLOSED_BUY, over, 1))
+        state.flow[-1] = after_purchase(frame, CLOSED_BUY)

@@ -49,6 +49,10 @@ class Decision1870(Decision):
         """The frame is taken off without an answer."""
         state.flow.pop()
 
-    def stranger(self, action: Action) -> Refusal:
+    def section(self, state: State1870) -> str:
+        """Where the rules say who decides here, and about what."""
+        return "4.3"
+
+    def stranger(self, state: State1870, action: Action) -> Refusal:
         """An action that has no place in this decision."""
-        return self.rules.no("wrong-step", action, f"the decision now is another one: {self.asks}", "4.3")
+        return self.rules.no("wrong-step", action, f"the decision now is another one: {self.asks}", self.section(state))

@@ -14,6 +14,9 @@ from railbourse.games.g1870.trains import count_trains, trains_of
 class DiscardStep(Decision1870):
     """The president chooses the train; trains of one kind are alike, so one of each kind is listed."""
 
+    def section(self, state: State1870) -> str:
+        return "10.2.1"
+
     def blocks(self, state: State1870) -> bool:
         return count_trains(state, state.flow[-1].subject) > self.rules.limit[state.phase]
 
@@ -29,7 +32,7 @@ class DiscardStep(Decision1870):
     def judge(self, state: State1870, action: Action) -> Refusal | None:
         company = state.flow[-1].subject
         if not isinstance(action, Discard):
-            return self.stranger(action)
+            return self.stranger(state, action)
         if state.train_at[action.train] != company:
             return self.rules.no("not-its-train", action, f"{COMPANIES[company]} does not own it", "10.2.1")
         return None

@@ -66,7 +66,7 @@ class DividendStep(AnytimeDecision):
 
     def judge_step(self, state: State1870, action: Action) -> Refusal | None:
         if not isinstance(action, Dividend):
-            return self.stranger(action)
+            return self.stranger(state, action)
         if action.kind == HALF and state.connecting:
             return self.rules.no("no-half", action, "a connection run is paid or retained as a whole", "11.4")
         return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from railbourse.core.action import Action
+from railbourse.core.actors import ACTING
 from railbourse.core.flow import Frame
 from railbourse.core.refusal import Refusal
 from railbourse.games.g1870.actions import Pass, Protect
@@ -11,6 +12,7 @@ from railbourse.games.g1870.holdings import certificate_limit, certificates, pri
 from railbourse.games.g1870.prices import drop
 from railbourse.games.g1870.rules import Rules
 from railbourse.games.g1870.state import STOCK, State1870
+from railbourse.games.g1870.turn_frame import after_protection
 from railbourse.mechanisms.ledger import BANK, POOL
 
 
@@ -18,15 +20,17 @@ def answer_sales(rules: Rules, state: State1870) -> None:
     """The oldest sale is put to its president; those that nobody may protect have dropped the price (§5.9.8)."""
     while state.sales:
         company, count, president, seller = state.sales[:4]
-        if why_no_protection(rules, state, company, count, president, seller) is None:
+        why = why_no_protection(rules, state, company, count, president, seller)
+        if why is None:
             state.flow.append(Frame("protect", president, company, (count, seller)))
             return
-        _fall(rules, state, company, count)
+        _fall(rules, state, company, count, why[1])
 
 
-def _fall(rules: Rules, state: State1870, company: int, count: int) -> None:
+def _fall(rules: Rules, state: State1870, company: int, count: int, section: str) -> None:
+    """The sale was not protected, by choice (§5.9.1) or for the reason of another section."""
     state.sales = state.sales[4:]
-    state.tape.note("unprotected", (company, count), "5.9.1")
+    state.tape.note("unprotected", (company, count), section)
     drop(rules, state, company, count)
 
 
@@ -50,14 +54,31 @@ def why_no_protection(
     return None
 
 
+def refuse_protection(rules: Rules, state: State1870, action: Action, seat: int) -> Refusal:
+    """Why nobody, or not this seat (ACTING: the president of the oldest sale), protects a price at this moment."""
+    if not state.sales:
+        return rules.no("no-sale-waits", action, "no sale waits for an answer", "5.9.1")
+    places = [place for place in range(0, len(state.sales), 4) if seat in (ACTING, state.sales[place + 2])]
+    if not places:
+        return rules.no("not-president", action, "the right is the president's before the sale", "5.9.5")
+    company, count, president, seller = state.sales[places[0] : places[0] + 4]
+    why = why_no_protection(rules, state, company, count, president, seller)
+    if why is not None:
+        return rules.no("no-protection", action, why[0], why[1])
+    return rules.no("too-early", action, "the seller has not finished the turn", "5.9.10")
+
+
 class PriceProtection(Decision1870):
     """The president of the company before the sale buys all of it or lets the price fall."""
+
+    def section(self, state: State1870) -> str:
+        return "5.9.1"
 
     def legal_here(self, state: State1870) -> list[Action]:
         return [Protect(), Pass()]
 
     def judge(self, state: State1870, action: Action) -> Refusal | None:
-        return None if isinstance(action, (Protect, Pass)) else self.stranger(action)
+        return None if isinstance(action, (Protect, Pass)) else self.stranger(state, action)
 
     def do(self, state: State1870, action: Action) -> None:
         frame = state.flow.pop()
@@ -65,7 +86,7 @@ class PriceProtection(Decision1870):
         if isinstance(action, Protect):
             self._protect(state, frame.seat, company, count)
         else:
-            _fall(self.rules, state, company, count)
+            _fall(self.rules, state, company, count, "5.9.1")
         answer_sales(self.rules, state)
 
     def _protect(self, state: State1870, seat: int, company: int, count: int) -> None:
@@ -79,5 +100,7 @@ class PriceProtection(Decision1870):
         if state.round == STOCK:
             state.passed[seat] = 0
             state.last_acted = seat
-            if not any(frame.kind == "stock" for frame in state.flow):
+            if state.flow and state.flow[-1].kind == "stock":
+                state.flow[-1] = after_protection(state.flow[-1], seat)
+            else:
                 state.place = (state.order.index(seat) + 1) % self.rules.seats

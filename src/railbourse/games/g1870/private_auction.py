@@ -72,6 +72,9 @@ def bidders(rules: Rules, state: State1870, private: int) -> list[int]:
 class AuctionTurn(Decision1870):
     """A normal turn: buy the cheapest, bid on a dearer one, or pass (§5.7.2)."""
 
+    def section(self, state: State1870) -> str:
+        return "5.7.2"
+
     def legal_here(self, state: State1870) -> list[Action]:
         seat = state.flow[-1].seat
         first = cheapest(state)
@@ -94,7 +97,7 @@ class AuctionTurn(Decision1870):
         if isinstance(action, Bid):
             return self._judge_bid(state, action)
         if not isinstance(action, Pass):
-            return self.stranger(action)
+            return self.stranger(state, action)
         return self._must_take(action) if price_now(state, cheapest(state)) == 0 else None
 
     def _must_take(self, action: Action) -> Refusal:
@@ -141,6 +144,9 @@ class AuctionTurn(Decision1870):
 class Raise(Decision1870):
     """An auction among those with bids: the lowest raises or withdraws (§5.7.3)."""
 
+    def section(self, state: State1870) -> str:
+        return "5.7.3"
+
     def _least(self, state: State1870, private: int) -> int:
         return highest_bid(self.rules, state, private) + BID_STEP
 
@@ -161,7 +167,7 @@ class Raise(Decision1870):
         if isinstance(action, Pass):
             return None
         if not isinstance(action, Bid):
-            return self.stranger(action)
+            return self.stranger(state, action)
         if action.private != frame.subject:
             return self.rules.no("other-auction", action, f"the auction now is for {PRIVATES[frame.subject]}", "5.7.3")
         if action.amount < self._least(state, frame.subject):
@@ -187,12 +193,15 @@ class Raise(Decision1870):
 class SetPar(Decision1870):
     """The buyer of the SLSF private sets the par of SLSF at once (§5.7.5)."""
 
+    def section(self, state: State1870) -> str:
+        return "5.7.5"
+
     def legal_here(self, state: State1870) -> list[Action]:
         return [Par(SLSF, price) for price in self.rules.market.par_cell]
 
     def judge(self, state: State1870, action: Action) -> Refusal | None:
         if not isinstance(action, Par):
-            return self.stranger(action)
+            return self.stranger(state, action)
         if action.company != SLSF:
             return self.rules.no("other-company", action, "it is the par of SLSF that is set now", "5.7.5")
         if action.price not in self.rules.market.par_cell:

@@ -19,7 +19,7 @@ class PrivatesStep(AnytimeDecision):
         return [Pass()]
 
     def judge_step(self, state: State1870, action: Action) -> Refusal | None:
-        return None if isinstance(action, Pass) else self.stranger(action)
+        return None if isinstance(action, Pass) else self.stranger(state, action)
 
     def do_step(self, state: State1870, action: Action) -> None:
         state.flow.pop()

@@ -81,7 +81,7 @@ class RunStep(AnytimeDecision):
 
     def judge_step(self, state: State1870, action: Action) -> Refusal | None:
         if not isinstance(action, Run):
-            return self.stranger(action)
+            return self.stranger(state, action)
         company = state.flow[-1].subject
         refused = self._judge_trains(state, company, action)
         if refused is not None:

@@ -90,7 +90,7 @@ class TokenStep(AnytimeDecision):
         if isinstance(action, Pass):
             return None
         if not isinstance(action, Token):
-            return self.stranger(action)
+            return self.stranger(state, action)
         return self._judge_token(state, company, action)
 
     def _judge_token(self, state: State1870, company: int, token: Token) -> Refusal | None:

@@ -110,7 +110,7 @@ class TrackStep(AnytimeDecision):
             return self._judge_lay(state, company, action)
         if isinstance(action, LayBridge):
             return self._judge_bridge(state, company, action)
-        return self.stranger(action)
+        return self.stranger(state, action)
 
     def _judge_lay(self, state: State1870, company: int, lay: Lay) -> Refusal | None:
         colour = self.rules.tiles.tiles[state.board.tile[lay.hex]].colour

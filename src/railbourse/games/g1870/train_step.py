@@ -159,7 +159,7 @@ class TrainStep(AnytimeDecision):
             return self._judge_sale(state, company, state.president_seat(company), action)
         if isinstance(action, Bankrupt):
             return self._judge_bankrupt(state, company, action)
-        return self.stranger(action)
+        return self.stranger(state, action)
 
     def _judge_buy(self, state: State1870, company: int, buy: BuyTrain) -> Refusal | None:
         no, name, place = self.rules.no, COMPANIES[company], state.train_at[buy.train]
