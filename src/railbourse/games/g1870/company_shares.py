@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from railbourse.core.action import Action
 from railbourse.core.flow import Frame
 from railbourse.core.refusal import Refusal
@@ -13,10 +11,8 @@ from railbourse.games.g1870.deals import REDEMPTION, deal_declined, offer
 from railbourse.games.g1870.holdings import largest_other, par_price, price, settle_presidency
 from railbourse.games.g1870.rules import COMPANY_LIMIT, Rules
 from railbourse.games.g1870.state import State1870
+from railbourse.games.g1870.turn_frame import after_company_act
 from railbourse.mechanisms.ledger import BANK, OFFERING, POOL
-
-TURN_OVER: Final = 2
-"""Last number of a stock turn's frame once nothing more may be done in it; 0 nothing was done, 1 something was."""
 
 
 def own_shares(state: State1870, company: int) -> int:
@@ -132,13 +128,7 @@ def carry_out_redemption(rules: Rules, state: State1870, company: int, giver: in
     ledger.move(company, holder, own, 1, "redeemed", "5.10.1")
     settle_presidency(state, company)
     state.redeemed_now[company] = 1
-    finish_turn(state)
-
-
-def finish_turn(state: State1870) -> None:
-    """An act for a company ends the player's turn (§5.2.4)."""
-    frame = state.flow[-1]
-    state.flow[-1] = Frame("stock", frame.seat, -1, (frame.data[0], frame.data[1], 1, TURN_OVER))
+    state.flow[-1] = after_company_act(state.flow[-1])
 
 
 def judge_reissue(rules: Rules, state: State1870, frame: Frame, act: Reissue) -> Refusal | None:
@@ -165,4 +155,4 @@ def reissue(rules: Rules, state: State1870, act: Reissue) -> None:
     state.ledger.move(
         company, state.ledger.company(company), OFFERING, redeemed_shares(state, company), "reissued", "5.11.1"
     )
-    finish_turn(state)
+    state.flow[-1] = after_company_act(state.flow[-1])

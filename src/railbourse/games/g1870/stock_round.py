@@ -9,7 +9,7 @@ from railbourse.games.g1870.operating_round import begin_set
 from railbourse.games.g1870.prices import in_operating_order, move_price
 from railbourse.games.g1870.rules import Rules
 from railbourse.games.g1870.state import STOCK, State1870
-from railbourse.games.g1870.stock_turn import turn_frame
+from railbourse.games.g1870.turn_frame import turn_frame
 from railbourse.mechanisms.ledger import OFFERING, POOL
 
 
@@ -47,6 +47,8 @@ def end_stock_round(rules: Rules, state: State1870) -> None:
     for company in in_operating_order(rules, state, floated):
         if sold_out(state, company):
             move_price(rules, state, company, rules.market.chart.up[state.quotes.cell[company]], "5.8.2")
+    if state.ended:
+        return
     if rules.finish_on_top and at_top(rules, state):
         end(state, TOP_PRICE, "16.1")
     elif stalemate(rules, state):

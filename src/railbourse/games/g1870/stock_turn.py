@@ -1,13 +1,6 @@
-"""A player's turn in a stock round: sell, buy, start a company, or act for one (1870 §5.2 to §5.5).
-
-The frame's data: bit mask of companies sold in this turn, what was bought (NOTHING, CLOSED_BUY, or FIRST_MULTIPLE plus
-the company of which more may be bought), whether sales are over, and whether anything was done
-(0 no, 1 yes, TURN_OVER).
-"""
+"""A player's turn in a stock round: sell, buy, start a company, or act for one (1870 §5.2 to §5.5)."""
 
 from __future__ import annotations
-
-from typing import Final
 
 from railbourse.core.action import Action, Span
 from railbourse.core.flow import Frame
@@ -26,7 +19,6 @@ from railbourse.games.g1870.actions import (
 )
 from railbourse.games.g1870.bank import bank_pays
 from railbourse.games.g1870.company_shares import (
-    TURN_OVER,
     judge_redeem,
     judge_reissue,
     legal_company_acts,
@@ -51,16 +43,15 @@ from railbourse.games.g1870.market import BROWN
 from railbourse.games.g1870.price_protection import answer_sales
 from railbourse.games.g1870.rules import POOL_LIMIT, Rules
 from railbourse.games.g1870.state import State1870
+from railbourse.games.g1870.turn_frame import (
+    CLOSED_BUY,
+    FIRST_MULTIPLE,
+    NOTHING,
+    TURN_OVER,
+    after_purchase,
+    after_sale,
+)
 from railbourse.mechanisms.ledger import BANK, OFFERING, POOL
-
-NOTHING: Final = 0
-CLOSED_BUY: Final = 1
-FIRST_MULTIPLE: Final = 2
-
-
-def turn_frame(seat: int) -> Frame:
-    """A turn in which nothing was done yet."""
-    return Frame("stock", seat, -1, (0, NOTHING, 0, 0))
 
 
 def may_buy_company(frame: Frame, company: int, source: int) -> bool:
@@ -95,6 +86,9 @@ def sale_sizes(rules: Rules, state: State1870, frame: Frame, company: int) -> tu
 
 class StockTurn(Decision1870):
     """What a player may do in a turn of a stock round."""
+
+    def section(self, state: State1870) -> str:
+        return "5.2.1"
 
     def legal_here(self, state: State1870) -> list[Action]:
         frame = state.flow[-1]
@@ -187,7 +181,7 @@ class StockTurn(Decision1870):
         if isinstance(action, Sell):
             return self._judge_sell(state, frame, action)
         if not isinstance(action, (Buy, Par, BuyPrivate, Redeem, Reissue, Pass)):
-            return self.stranger(action)
+            return self.stranger(state, action)
         if must_sell_first(self.rules, state, frame):
             over = certificates(self.rules, state, frame.seat) - certificate_limit(self.rules, state)
             return self.rules.no(
@@ -288,7 +282,7 @@ class StockTurn(Decision1870):
     def _sell(self, state: State1870, frame: Frame, sell: Sell) -> None:
         sell_block(self.rules, state, frame.seat, sell)
         state.sold[frame.seat] |= 1 << sell.company
-        mark(state, frame.data[0] | 1 << sell.company, frame.data[1])
+        state.flow[-1] = after_sale(frame, sell.company)
         if self.rules.protect_at_once:
             answer_sales(self.rules, state)
 
@@ -306,7 +300,7 @@ class StockTurn(Decision1870):
         settle_presidency(state, company)
         settle_float(self.rules, state, company)
         again = buy.source == FROM_MARKET and self.rules.market.zone[state.quotes.cell[company]] == BROWN
-        mark(state, frame.data[0], FIRST_MULTIPLE + company if again else CLOSED_BUY)
+        state.flow[-1] = after_purchase(frame, FIRST_MULTIPLE + company if again else CLOSED_BUY)
 
     def _par(self, state: State1870, frame: Frame, par: Par) -> None:
         ledger, company = state.ledger, par.company
@@ -320,7 +314,7 @@ class StockTurn(Decision1870):
         ledger.appoint(company, buyer, "5.5.1")
         settle_presidency(state, company)
         settle_float(self.rules, state, company)
-        mark(state, frame.data[0], CLOSED_BUY)
+        state.flow[-1] = after_purchase(frame, CLOSED_BUY)
 
 
 def judge_block(rules: Rules, state: State1870, seat: int, sell: Sell) -> Refusal | None:
@@ -354,22 +348,16 @@ def sell_block(rules: Rules, state: State1870, seat: int, sell: Sell) -> None:
     state.sales.extend((company, sell.count, president, seat))
 
 
-def mark(state: State1870, sold: int, bought: int) -> None:
-    """The turn's frame tells what was done: sales end with a purchase that followed a sale (§5.2.1)."""
-    frame = state.flow[-1]
-    over = 1 if (frame.data[0] and bought != NOTHING and frame.data[1] != bought) or frame.data[2] else 0
-    state.flow[-1] = Frame("stock", frame.seat, -1, (sold, bought, over, 1))
-
-
 def end_turn(rules: Rules, state: State1870) -> None:
     """The turn is over; a turn in which nothing was done is a pass (§5.2.1, §5.2.2)."""
     frame = state.flow.pop()
-    seat = frame.seat
+    seat, protector = frame.seat, frame.data[4]
+    last = protector if protector >= 0 else seat
     if frame.data[3]:
         state.passed[seat] = 0
-        state.last_acted = seat
+        state.last_acted = last
     else:
         state.passed[seat] = 1
         state.tape.note("passes", (seat,), "5.2.1")
-    state.place = (state.order.index(seat) + 1) % rules.seats
+    state.place = (state.order.index(last) + 1) % rules.seats
     answer_sales(rules, state)
