@@ -1,0 +1,131 @@
+"""Games that people played on 18xx.games, replayed: after every action every field agrees with the site's own engine.
+
+The records lie outside the repository, in the folder that RAILBOURSE_SHARED names or in ../shared beside it.
+"""
+
+from __future__ import annotations
+
+import gzip
+import os
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from railbourse.games.g1870.components import N_COMPANIES
+from railbourse.mechanisms.ledger import OFFERING, POOL
+from railbourse.records.eighteen_xx import SiteReplay, open_replay
+from railbourse.records.eighteen_xx.certificates import MARKET, TREASURY, holder_of_seat
+from railbourse.records.eighteen_xx.format import Bankrupt
+
+SHARED = Path(os.environ.get("RAILBOURSE_SHARED") or Path(__file__).resolve().parents[2].parent / "shared")
+FOLDER = SHARED / "data" / "1870" / "records"
+RECORDS = sorted(FOLDER.glob("*.json"))
+TRACED = [record for record in RECORDS if record.with_suffix(".trace.jsonl.gz").exists()]
+
+LIBERTIES = {"34110": ["action 220: Cannot connect MP: no company may make the connection run (1870 §11.2)."]}
+"""Where records need more than the rules allow: a way of five stops was once taken for one that a 4-train can run."""
+
+
+def test_the_recorded_games_are_here():
+    """Without the folder nothing below is tested; that is a failure where the whole suite has to run."""
+    if not TRACED:
+        reason = f"no recorded games in {FOLDER}: set RAILBOURSE_SHARED to the folder that holds data/1870/records"
+        pytest.fail(reason) if os.environ.get("CI") == "true" else pytest.skip(reason)
+
+
+def name_of(path: Path) -> str:
+    return path.stem
+
+
+def differences(path: str, expected: Any, got: Any) -> list[str]:
+    """Every place where the two values differ, the first one first."""
+    if isinstance(expected, dict) and isinstance(got, dict):
+        found: list[str] = []
+        for key in sorted(expected.keys() | got.keys()):
+            found += differences(f"{path}/{key}", expected.get(key, "nothing"), got.get(key, "nothing"))
+        return found
+    return [] if expected == got else [f"{path}: expected {expected!r}, got {got!r}"]
+
+
+def line_difference(replay: SiteReplay, line: dict[str, Any]) -> str | None:
+    """The first field in which the position differs from the line of the trace, with action and path."""
+    here = msgspec.json.decode(msgspec.json.encode(replay.trace_row()))
+    found = differences("", line, here)
+    return f"n {line['n']}, id {line['id']}, {line['type']}: {found[0]}" if found else None
+
+
+@pytest.mark.parametrize("path", TRACED, ids=name_of)
+def test_every_field_after_every_action_agrees_with_the_trace(path: Path):
+    """Set-up and each live action lead to the position that the site's engine reached, in all fields of the trace."""
+    lines = [msgspec.json.decode(line) for line in gzip.open(path.with_suffix(".trace.jsonl.gz"))]
+    replay = open_replay(path.read_bytes())
+    assert replay.total == len(lines) - 1
+
+    assert line_difference(replay, lines[0]) is None
+    for line in lines[1:]:
+        replay.step()
+        assert line_difference(replay, line) is None
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=name_of)
+def test_every_record_replays_to_its_result(path: Path):
+    """Final worth is the recorded one wherever the record has a result."""
+    replay = open_replay(path.read_bytes())
+    while not replay.finished():
+        replay.step()
+
+    if replay.result() is not None:
+        assert replay.game.scores(replay.state) == replay.result()
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=name_of)
+def test_every_run_earns_what_the_record_says_route_by_route(path: Path):
+    """The revenue of each route, reckoned afresh from track, tokens and phase, is the recorded one."""
+    replay = open_replay(path.read_bytes())
+    runs = 0
+    while not replay.finished():
+        replay.step()
+        row = replay.trace_row()
+        if row["type"] == "run_routes":
+            runs += 1
+            assert [[train, revenue] for train, revenue, _, _ in row["repriced_routes"]] == row["routes"], row["id"]
+            assert row["repriced"] == row["revenue"], row["id"]
+    assert runs
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=name_of)
+def test_money_shares_and_pieces_are_conserved_throughout(path: Path):
+    """The game's own invariants hold after every action of every record."""
+    replay = open_replay(path.read_bytes())
+    while not replay.finished():
+        replay.step()
+        replay.game.check(replay.state)
+
+
+@pytest.mark.parametrize("path", TRACED, ids=name_of)
+def test_records_at_hand_need_no_liberties_but_the_known_one(path: Path):
+    """The strict rules allow every action that was played, so nothing legal is refused here."""
+    replay = open_replay(path.read_bytes())
+    while not replay.finished():
+        replay.step()
+
+    assert replay.lenient == LIBERTIES.get(path.stem, [])
+
+
+@pytest.mark.parametrize("path", TRACED, ids=name_of)
+def test_numbered_certificates_lie_where_the_shares_are(path: Path):
+    """For every holder and company the numbered certificates bear as many shares as the engine counts."""
+    replay = open_replay(path.read_bytes())
+    while not replay.finished() and not isinstance(replay.actions[replay.done], Bankrupt):
+        replay.step()
+        ledger, certificates = replay.position.ledger, replay.translator.certificates
+        for company in range(N_COMPANIES):
+            own = ledger.shares(OFFERING, company) + ledger.shares(ledger.company(company), company)
+            assert certificates.shares(TREASURY, company) == own
+            assert certificates.shares(MARKET, company) == ledger.shares(POOL, company)
+            for seat in range(ledger.seats()):
+                assert certificates.shares(holder_of_seat(seat), company) == ledger.shares(ledger.seat(seat), company)
+            president = replay.position.president_seat(company)
+            assert president < 0 or certificates.owner([(company, 0)]) == holder_of_seat(president)
