@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from railbourse.core.errors import RecordError
-from railbourse.records import native
+from railbourse.records import eighteen_xx, native
 from railbourse.records.files import read_bytes
 from railbourse.records.replay import Replay, Replayed
 
@@ -28,4 +28,6 @@ def replay_of(data: bytes) -> Replay:
     """The recorded game in these bytes, whatever program wrote it; raises RecordError."""
     if native.recognises(data):
         return native.open_replay(data)
+    if eighteen_xx.recognises(data):
+        return eighteen_xx.open_replay(data)
     raise RecordError("this is no record: neither a line of JSON that names a game, nor a record of 18xx.games")
