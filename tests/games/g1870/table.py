@@ -15,6 +15,7 @@ All private companies are closed unless `private` or `auction` says otherwise, s
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import cast
 
 import pytest
@@ -61,9 +62,15 @@ STEPS = {
 PLAYED = re.compile(r"(?:(\d): *)?(.*)")
 
 
+@cache
+def game(seats: int = 3, **options: OptionValue) -> Game1870:
+    """The game for these seats and options; made once, since nothing in it changes while it is played."""
+    return cast(Game1870, TITLE.open(seats, options))
+
+
 def table(seats: int = 3, **options: OptionValue) -> Table:
     """An empty position after the auction: everybody has the starting cash, no company has started."""
-    here = Table(TITLE.open(seats, options))
+    here = Table(game(seats, **options))
     here.state.owner = [CLOSED] * N_PRIVATES
     here.state.flow = []
     return here
@@ -71,15 +78,15 @@ def table(seats: int = 3, **options: OptionValue) -> Table:
 
 def auction(seats: int = 3, **options: OptionValue) -> Table:
     """The first question of the game (§3, §5.7)."""
-    return Table(TITLE.open(seats, options))
+    return Table(game(seats, **options))
 
 
 class Table:
     """A game and a position of it."""
 
-    def __init__(self, game: object, state: State1870 | None = None) -> None:
-        self.game = cast(Game1870, game)
-        self.rules = self.game.rules
+    def __init__(self, game: Game1870, state: State1870 | None = None) -> None:
+        self.game = game
+        self.rules = game.rules
         self.state = cast(State1870, self.game.start()) if state is None else state
         self.ledger = self.state.ledger
         self.events: list[Event] = []
