@@ -19,6 +19,7 @@ from railbourse.games.g1870.components import (
     SSW,
 )
 from railbourse.games.g1870.deals import PRIVATE_DEAL, deal_declined, offer
+from railbourse.games.g1870.holdings import certificate_limit, certificates
 from railbourse.games.g1870.rules import FIRST_BRIDGE_PRICES, Rules
 from railbourse.games.g1870.state import CLOSED, State1870
 
@@ -79,6 +80,9 @@ def judge_trade(rules: Rules, state: State1870, seat: int, act: BuyPrivate) -> R
     cash = state.cash_of_seat(seat)
     if not 1 <= act.price <= cash:
         return no("no-cash", act, f"the price may be $1 to your ${cash}", "5.3.2")
+    limit = certificate_limit(rules, state)
+    if certificates(rules, state, seat) >= limit and not rules.lenient:
+        return no("certificate-limit", act, f"you may hold {limit} certificates", "5.3.5")
     if deal_declined(state, PRIVATE_DEAL, act.private):
         return no("declined", act, "the owner has declined in this turn", "5.3.7")
     return None
