@@ -42,6 +42,8 @@ class Belongings:
         self._owner = state.owner[:]
         self._stamp = state.board.stamp
         self._tile = state.board.tile[:]
+        self._tokens = state.board.tokens[:]
+        self._extra = state.board.extra[:]
         self._marked = _marking(state)
         self._marks = self.marks(state)
         self.remarked = sorted(self._marks)
@@ -91,15 +93,20 @@ class Belongings:
         if self._tile != board.tile:
             self.laid = [hex for hex, tile in enumerate(board.tile) if self._tile[hex] != tile]
             self._tile = board.tile[:]
-        for company in range(N_COMPANIES):
-            nodes = board.token_nodes(company)
-            mine = self.tokens[company]
-            if len(nodes) != len(mine):
-                mine[:] = [node for node in mine if node in nodes] + [node for node in nodes if node not in mine]
-            if state.destination[company] == MAP:
-                last = DESTINATION[company] * 2
-                mine.sort(key=lambda node, last=last: node == last)  # type: ignore[misc]
+        if self._tokens != board.tokens or self._extra != board.extra:
+            for company in range(N_COMPANIES):
+                self._follow_tokens(state, company)
+            self._tokens, self._extra = board.tokens[:], board.extra[:]
         self._stamp = board.stamp
+
+    def _follow_tokens(self, state: State1870, company: int) -> None:
+        """Tokens in the order in which they were placed; the destination token is the last of the charter's row."""
+        board = state.board
+        there, mine = board.token_nodes(company), self.tokens[company]
+        mine[:] = [node for node in mine if node in there] + [node for node in there if node not in mine]
+        if state.destination[company] == MAP:
+            goal = DESTINATION[company] * len(board.tokens) // len(board.tile)
+            mine.sort(key=lambda node: node == goal)
 
     def _follow_marks(self, state: State1870, marked: tuple[object, ...]) -> None:
         for name, hex in ((CATTLE, state.cattle_hex), (PORT, state.port_hex)):
