@@ -1,0 +1,1 @@
+"""The schema's history, carried out by Alembic when the storage opens."""

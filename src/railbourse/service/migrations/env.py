@@ -1,0 +1,11 @@
+"""Alembic asks this file how to reach the database: over the connection that the storage hands it."""
+
+from __future__ import annotations
+
+from alembic import context
+
+from railbourse.service.schema import METADATA
+
+context.configure(connection=context.config.attributes["connection"], target_metadata=METADATA, render_as_batch=True)
+with context.begin_transaction():
+    context.run_migrations()

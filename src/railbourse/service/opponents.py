@@ -1,0 +1,75 @@
+"""Opponent programs think in processes of their own, so that no table waits for another table's opponent."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import threading
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing.connection import wait
+from random import Random
+from typing import Any
+
+from railbourse.bots.register import bot
+from railbourse.core.action import Action
+from railbourse.core.game import Game
+from railbourse.core.options import OptionValue
+from railbourse.core.session import Session
+from railbourse.games.register import title
+
+NICENESS = 5
+
+
+class Opponents:
+    """Whoever is asked answers with an action; the processes start with the first question."""
+
+    def __init__(self, processes: int = 0) -> None:
+        self.processes = processes or max(1, (os.cpu_count() or 2) - 1)
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def choose(self, player: str, session: Session) -> Action:
+        """The action that the opponent of this name chooses for the seat that is to act."""
+        game = session.game
+        if self._pool is None:
+            spawn = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self.processes, mp_context=spawn, initializer=_begin)
+        luck = f"{session.seed}/{session.number()}/{game.to_act(session.state)}"
+        question = (player, game.name, game.seats, game.options, session.state.plain(), luck)
+        loop = asyncio.get_running_loop()
+        return game.notation.parse(await loop.run_in_executor(self._pool, _answer, *question))
+
+    def close(self) -> None:
+        """No opponent thinks any more."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+_games: dict[str, Game] = {}
+
+
+def _begin() -> None:
+    """The process yields to the server, and ends when the server does, however that ends."""
+    os.nice(NICENESS)
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    sentinel = parent.sentinel
+
+    def leave() -> None:
+        wait([sentinel])
+        os._exit(0)
+
+    threading.Thread(target=leave, daemon=True).start()
+
+
+def _answer(
+    player: str, name: str, seats: int, options: dict[str, OptionValue], plain: dict[str, Any], luck: str
+) -> str:
+    """In the opponent's process: the chosen action as one line."""
+    key = f"{name}/{seats}/{sorted(options.items())}"
+    if key not in _games:
+        _games[key] = title(name).open(seats, options)
+    game = _games[key]
+    state = game.start()
+    state.refill(plain)
+    return game.notation.text(bot(player).choose(game, state, Random(luck)))
