@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from railbourse.core.action import Action
-from railbourse.core.actors import ACTING, NOBODY
+from railbourse.core.actors import ACTING
 from railbourse.core.event import Event
 from railbourse.core.flow import Decision
 from railbourse.core.game import Game, Title
 from railbourse.core.notation import Notation
 from railbourse.core.options import OptionValue
-from railbourse.core.refusal import Refusal, RuleRef
+from railbourse.core.refusal import Refusal
 from railbourse.core.state import State
 from railbourse.games.trans_siberian import check as invariants
 from railbourse.games.trans_siberian import game_end, seating
@@ -21,20 +21,18 @@ from railbourse.games.trans_siberian.first_link import FIRST_LINK, FirstLinkChoi
 from railbourse.games.trans_siberian.interturn import INTERTURN, INTERTURN_REST, Interturn, InterturnRest
 from railbourse.games.trans_siberian.notation import notation
 from railbourse.games.trans_siberian.opening_value import OPENING_VALUE, OpeningValueChoice
-from railbourse.games.trans_siberian.refusals import BOOK, Refuser
+from railbourse.games.trans_siberian.refusals import NAME, Refuser
 from railbourse.games.trans_siberian.rules import Rules
 from railbourse.games.trans_siberian.rulings import options
 from railbourse.games.trans_siberian.seating import SEATING, Seating
+from railbourse.games.trans_siberian.setup import laid_out
 from railbourse.games.trans_siberian.stage import Automatic, Stage, here
-from railbourse.games.trans_siberian.state import TransSiberianState
 from railbourse.games.trans_siberian.tables import Tables, load
 from railbourse.games.trans_siberian.turn import Turn
 from railbourse.games.trans_siberian.view import view
 from railbourse.games.trans_siberian.words import Words
 from railbourse.mechanisms.auction import RisingAuction
-from railbourse.mechanisms.ledger import BANK, OFFERING
 
-NAME: Final = "trans_siberian"
 RULES_VERSION: Final = 1
 
 
@@ -60,7 +58,7 @@ class TransSiberian(Game):
             INTERTURN: Interturn(self.rules),
             INTERTURN_REST: InterturnRest(self.rules),
         }
-        self.frames: dict[str, Decision] = dict(self.stages.items())
+        self.frames: dict[str, Decision] = {**self.stages, **self.automatic}
 
     @property
     def notation(self) -> Notation:
@@ -68,45 +66,40 @@ class TransSiberian(Game):
 
     def start(self) -> State:
         """Every seat has its starting money, and nothing is sold or built (§3)."""
-        rules = self.rules
-        state = TransSiberianState(rules)
-        ledger = state.ledger
-        ledger.cash[BANK] = rules.total_money()
-        for railroad in range(rules.railroads):
-            ledger.held[OFFERING * rules.railroads + railroad] = rules.certificates[railroad]
-            ledger.pay(BANK, ledger.company(railroad), rules.tables.amounts.starting_treasury, "starting money", "3.2")
-        for seat in range(self.seats):
-            ledger.pay(BANK, ledger.seat(seat), rules.starting_money, "starting money", "3.1")
-        seating.begin(rules, state)
+        state = laid_out(self.rules)
+        seating.begin(self.rules, state)
         self.settle(state)
         return state
 
     def settle(self, state: State) -> None:
         """Run what nobody decides: the next auction, the steps of the interturn (§16.3)."""
         state = here(state)
-        while state.flow and state.flow[-1].seat == NOBODY:
-            self.automatic[state.flow[-1].kind].run(state)
+        while state.flow:
+            automatic = self.automatic.get(state.flow[-1].kind)
+            if automatic is None:
+                break
+            automatic.run(state)
 
     def refusal(self, state: State, action: Action, seat: int = ACTING) -> Refusal | None:
         """The first of the codes that apply, in the order of §16.2."""
         state = here(state)
         if not state.flow:
-            return self.refuser.no("game_over", action, "the game is over")
+            return self.refuser.no("game-over", action, "the game is over")
         frame = state.flow[-1]
         stage = self.stages[frame.kind]
         if not stage.takes(action):
-            return self.refuser.no("wrong_stage", action, f"to be decided is {self.asks(state)}")
+            return self.refuser.no("wrong-stage", action, f"to be decided is {self.asks(state)}")
         if seat != ACTING and seat != frame.seat:
             if seat >= 0 and stage.has_declined(state, seat):
-                return self.refuser.no("not_in_auction", action, "you have declined")
+                return self.refuser.no("not-in-auction", action, "you have declined")
             why = f"it is {self.actor(frame.seat)}'s decision: {self.asks(state)}"
-            return self.refuser.no("not_your_turn", action, why)
+            return self.refuser.no("not-your-turn", action, why)
         return stage.refusal(state, action)
 
     def explain(self, state: State, action: Action, seat: int = ACTING) -> Refusal | None:
         """As for every game; one who is not to act is offered nothing."""
         refused = self.refusal(state, action, seat)
-        if refused is not None and refused.code in ("not_your_turn", "not_in_auction"):
+        if refused is not None and refused.code == "not-in-auction":
             return refused
         return super().explain(state, action, seat)
 
@@ -137,9 +130,6 @@ class TransSiberian(Game):
 
     def check(self, state: State) -> None:
         invariants.check(here(state))
-
-    def rule(self, section: str) -> RuleRef:
-        return RuleRef(BOOK, section)
 
     def turn_section(self) -> str:
         return "5.1"

@@ -43,7 +43,7 @@ class Auction(Stage):
         return [bid, decline]
 
     def refusal(self, state: State, action: Action) -> Refusal | None:
-        """Codes: unknown_railroad, wrong_railroad, bid_too_low, bid_above_cash."""
+        """Codes: unknown-railroad, wrong-railroad, bid-too-low, bid-above-cash."""
         state = here(state)
         if isinstance(action, Decline):
             return self.wrong_railroad(state, action, action.railroad)
@@ -54,9 +54,9 @@ class Auction(Stage):
         frame = state.flow[-1]
         floor, cash = self.terms.floor(frame), state.cash(frame.seat)
         if action.amount < floor:
-            return self.refuser.no("bid_too_low", action, f"the lowest bid is now ${floor}")
+            return self.refuser.no("bid-too-low", action, f"the lowest bid is now ${floor}")
         if action.amount > cash:
-            return self.refuser.no("bid_above_cash", action, f"you have ${cash}")
+            return self.refuser.no("bid-above-cash", action, f"you have ${cash}")
         return None
 
     def apply(self, state: State, action: Action) -> None:

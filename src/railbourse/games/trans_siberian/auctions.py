@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from railbourse.core.actors import NOBODY
 from railbourse.core.flow import Frame
 from railbourse.games.trans_siberian.game_end import NOTHING_SOLD, end_game
 from railbourse.games.trans_siberian.rules import Rules
@@ -13,7 +12,7 @@ from railbourse.games.trans_siberian.state import TransSiberianState
 from railbourse.mechanisms.auction import NO_BIDDER, RisingAuction
 
 AUCTIONS: Final = "auctions"
-"""Frame of the row: subject the phase; data (auctions begun, who opens the next one, who won the last or NO_BIDDER)."""
+"""Frame: seat who opens the next auction, subject the phase, data (auctions begun, last winner or NO_BIDDER)."""
 
 AUCTION: Final = "auction"
 TURN: Final = "turn"
@@ -21,18 +20,19 @@ TURN: Final = "turn"
 
 def auctions(phase: int, opener: int) -> Frame:
     """All auctions of a phase are still to come."""
-    return Frame(AUCTIONS, NOBODY, phase, (0, opener, NO_BIDDER))
+    return Frame(AUCTIONS, opener, phase, (0, NO_BIDDER))
 
 
 def concluded(state: TransSiberianState, winner: int) -> None:
     """The auction above the row is over; the next opener is known (§4.7, ruling 5). `winner` may be NO_BIDDER."""
     row = state.flow[-1]
-    begun, opener, last = row.data
+    begun, last = row.data
+    opener = row.seat
     if state.rules.opener_goes_round:
         opener = state.after(opener)
     elif winner != NO_BIDDER:
         opener = winner
-    state.flow[-1] = Frame(AUCTIONS, NOBODY, row.subject, (begun, opener, last if winner == NO_BIDDER else winner))
+    state.flow[-1] = Frame(AUCTIONS, opener, row.subject, (begun, last if winner == NO_BIDDER else winner))
 
 
 class AuctionRow(Automatic):
@@ -44,12 +44,12 @@ class AuctionRow(Automatic):
 
     def run(self, state: TransSiberianState) -> None:
         row = state.flow[-1]
-        begun, opener, last = row.data
+        begun, last = row.data
         order = self.rules.order(row.subject)
         if begun < len(order):
-            state.flow[-1] = Frame(AUCTIONS, NOBODY, row.subject, (begun + 1, opener, last))
-            state.flow.append(self.terms.opened(AUCTION, order[begun], opener, self.rules.seats))
-            state.tape.note("auction", (order[begun], opener), "4.1" if row.subject == 1 else "12.2")
+            state.flow[-1] = Frame(AUCTIONS, row.seat, row.subject, (begun + 1, last))
+            state.flow.append(self.terms.opened(AUCTION, order[begun], row.seat, self.rules.seats))
+            state.tape.note("auction", (order[begun], row.seat), "4.1" if row.subject == 1 else "12.2")
             return
         state.flow.pop()
         if row.subject == 1:

@@ -22,19 +22,19 @@ class Builder:
         self.skips = skips
 
     def refusal(self, state: TransSiberianState, action: Build, seat: int) -> Refusal | None:
-        """Codes: unknown_railroad, not_in_play, private_railroad, not_leading_owner, those of each step in turn,
-        not_enough_treasury.
+        """Codes: unknown-railroad, not-in-play, private-railroad, not-leading-owner, those of each step in turn,
+        not-enough-treasury.
         """
         railroad = action.railroad
         if not 0 <= railroad < self.rules.railroads:
-            return self.refuser.no("unknown_railroad", action, f"the railroads are {', '.join(self.rules.names)}")
+            return self.refuser.no("unknown-railroad", action, f"the railroads are {', '.join(self.rules.names)}")
         name = self.rules.names[railroad]
         if state.condition[railroad] != IN_PLAY:
-            return self.refuser.no("not_in_play", action, f"{name} is not in play", "7.2")
+            return self.refuser.no("not-in-play", action, f"{name} is not in play", "7.2")
         if not state.is_public(railroad):
-            return self.refuser.no("private_railroad", action, f"only one share of {name} is sold")
+            return self.refuser.no("private-railroad", action, f"only one share of {name} is sold")
         if not state.is_leading(seat, railroad):
-            return self.refuser.no("not_leading_owner", action, f"another player holds more shares of {name}")
+            return self.refuser.no("not-leading-owner", action, f"another player holds more shares of {name}")
         refused = self._first(state, action)
         if refused is None and action.second is not None:
             refused = self._second(state, action, action.second)
@@ -43,7 +43,7 @@ class Builder:
         cost = self.cost(state, action)
         if cost > state.ledger.cash[FIRST_COMPANY + railroad]:
             why = f"it costs ${cost} and the treasury of {name} holds ${state.treasury(railroad)}"
-            return self.refuser.no("not_enough_treasury", action, why)
+            return self.refuser.no("not-enough-treasury", action, why)
         return None
 
     def _first(self, state: TransSiberianState, action: Build) -> Refusal | None:
@@ -57,7 +57,7 @@ class Builder:
             return None
         if distance(self.rules.map, state.owner, action.railroad, network, step.start) < 0:
             place = self.rules.board.place_names[step.start]
-            return self.refuser.no("not_connected", action, f"no built links lead from its network to {place}")
+            return self.refuser.no("not-connected", action, f"no built links lead from its network to {place}")
         return self._bad_route(action)
 
     def _second(self, state: TransSiberianState, action: Build, step: Step) -> Refusal | None:
@@ -80,21 +80,21 @@ class Builder:
         board = self.rules.board
         link = step.link
         if not 0 <= link < board.map.links or any(not 0 <= other < board.map.links for other in step.skipped):
-            return self.refuser.no("unknown_link", action, "there is no such link")
+            return self.refuser.no("unknown-link", action, "there is no such link")
         if state.owner[link] != UNBUILT or link == taken:
             builder = self.rules.names[action.railroad if link == taken else state.owner[link]]
-            return self.refuser.no("link_built", action, f"{builder} has built {board.link_ids[link]} already")
+            return self.refuser.no("link-built", action, f"{builder} has built {board.link_ids[link]} already")
         external = board.external[link]
         if external and action.second is not None:
-            return self.refuser.no("external_not_allowed", action, f"{board.link_ids[link]} leads to the border", "7.6")
+            return self.refuser.no("external-not-allowed", action, f"{board.link_ids[link]} leads to the border", "7.6")
         if self.rules.link_limit != NO_LIMIT and self._markers_left(state, action.railroad, taken) <= 0:
-            return self.refuser.no("no_marker_left", action, f"a railroad has {self.rules.link_limit} link markers")
+            return self.refuser.no("no-marker-left", action, f"a railroad has {self.rules.link_limit} link markers")
         ends = board.map.ends[link]
         if step.start not in ends or step.end not in ends or step.start == step.end or board.border[step.start]:
             why = f"start and end are two locations of {board.link_ids[link]}, the start a city"
-            return self.refuser.no("bad_end", action, why)
+            return self.refuser.no("bad-end", action, why)
         if board.border[step.end] != external:
-            return self.refuser.no("bad_end", action, f"{board.link_ids[link]} ends on the border", "7.6")
+            return self.refuser.no("bad-end", action, f"{board.link_ids[link]} ends on the border", "7.6")
         return None
 
     def _markers_left(self, state: TransSiberianState, railroad: int, taken: int) -> int:
@@ -115,12 +115,12 @@ class Builder:
 
     def _not_from_end(self, action: Build) -> Refusal:
         place = self.rules.board.place_names[action.first.end]
-        return self.refuser.no("second_not_from_end", action, f"the first link ends in {place}")
+        return self.refuser.no("second-not-from-end", action, f"the first link ends in {place}")
 
     def _bad_route(self, action: Build) -> Refusal:
         kind = "any without a repeat" if self.rules.any_route else "as short as can be"
         why = f"a skip route is a chain of other railroads' links to the start, {kind}, and only where one is needed"
-        return self.refuser.no("bad_skip_route", action, why)
+        return self.refuser.no("bad-skip-route", action, why)
 
     def cost(self, state: TransSiberianState, action: Build) -> int:
         """Everything the treasury pays, in dollars (§7.8)."""

@@ -52,8 +52,8 @@ class Purchases:
             prices.append(price)
 
     def refusal(self, state: TransSiberianState, action: Buy, seat: int) -> Refusal | None:
-        """Codes: unknown_railroad, not_in_play, no_share_left, same_railroad_twice, too_many_shares,
-        surcharge_missing, surcharge_not_due, not_enough_cash.
+        """Codes: unknown-railroad, not-in-play, no-share-left, same-railroad-twice, too-many-shares,
+        surcharge-missing, surcharge-not-due, no-share-named, not-enough-cash.
         """
         named = action.railroads
         if action.surcharge_to != NONE and not 0 <= action.surcharge_to < self.rules.railroads:
@@ -70,17 +70,19 @@ class Purchases:
             if refused is not None:
                 return refused
             total += self.rules.surcharge
+        elif len(named) == 0:
+            return self.refuser.no("no-share-named", action, "you buy one share or two")
         elif action.surcharge_to != NONE:
             return self.refuser.no(
-                "surcharge_not_due", action, f"${self.rules.surcharge} more belong to two shares only"
+                "surcharge-not-due", action, f"${self.rules.surcharge} more belong to two shares only"
             )
         if total > state.cash(seat):
             why = f"it costs ${total} and you have ${state.cash(seat)}"
-            return self.refuser.no("not_enough_cash", action, why, "6.3" if len(named) > 1 else "")
+            return self.refuser.no("not-enough-cash", action, why, "6.3" if len(named) > 1 else "")
         return None
 
     def _unknown(self, action: Buy) -> Refusal:
-        return self.refuser.no("unknown_railroad", action, f"the railroads are {', '.join(self.rules.names)}")
+        return self.refuser.no("unknown-railroad", action, f"the railroads are {', '.join(self.rules.names)}")
 
     def _not_offered(self, state: TransSiberianState, action: Buy) -> Refusal:
         """A railroad is named that does not exist, is not in play, or has no certificate left; the first of these."""
@@ -89,20 +91,20 @@ class Purchases:
                 return self._unknown(action)
         for railroad in action.railroads:
             if state.condition[railroad] != IN_PLAY:
-                return self.refuser.no("not_in_play", action, f"{self.rules.names[railroad]} is not in play")
+                return self.refuser.no("not-in-play", action, f"{self.rules.names[railroad]} is not in play")
         sold_out = [self.rules.names[railroad] for railroad in action.railroads if state.unsold(railroad) == 0]
-        return self.refuser.no("no_share_left", action, f"all shares of {sold_out[0]} are sold")
+        return self.refuser.no("no-share-left", action, f"all shares of {sold_out[0]} are sold")
 
     def _two(self, action: Buy) -> Refusal | None:
         """Two different railroads, one of which receives the $4 (§6.1, §6.3)."""
         named = action.railroads
         if len(set(named)) < len(named):
-            return self.refuser.no("same_railroad_twice", action, "the two shares must be of different railroads")
+            return self.refuser.no("same-railroad-twice", action, "the two shares must be of different railroads")
         if len(named) > MOST_SHARES:
-            return self.refuser.no("too_many_shares", action, f"you may buy {MOST_SHARES} shares in a turn")
+            return self.refuser.no("too-many-shares", action, f"you may buy {MOST_SHARES} shares in a turn")
         if action.surcharge_to not in named:
             why = f"name the railroad that receives ${self.rules.surcharge} more, one of the two"
-            return self.refuser.no("surcharge_missing", action, why)
+            return self.refuser.no("surcharge-missing", action, why)
         return None
 
     def apply(self, state: TransSiberianState, action: Buy, seat: int) -> None:

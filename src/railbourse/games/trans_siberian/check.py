@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from railbourse.core.actors import NOBODY
 from railbourse.games.trans_siberian.rules import IN_PLAY, NO_LIMIT, OUT, UNBUILT, WAITING
 from railbourse.games.trans_siberian.state import TransSiberianState
 from railbourse.mechanisms.ledger import BANK, FIRST_COMPANY, OFFERING, POOL
@@ -74,11 +73,10 @@ def _check_board(state: TransSiberianState) -> None:
 
 
 def _check_markers(state: TransSiberianState) -> None:
-    """Markers are on their tracks, and somebody decides unless the game is over (§9, §10.3, §5.4)."""
+    """Markers are on their tracks, and every seat has its place (§9, §10.3, §3.4)."""
     rules = state.rules
     assert rules.timing_start <= state.timing < rules.timing_end or not state.flow, "the timing marker is off its track"
     assert state.dividends <= rules.dividend_end, "the dividend marker is off its track"
     assert 0 <= state.nv < len(rules.ladder.prices), "the nationalization value is off its track"
     assert state.phase in (1, 2), "there is no such phase"
     assert sorted(state.order) in ([], list(range(rules.seats))), "a seat is missing from the table order"
-    assert not state.flow or state.flow[-1].seat != NOBODY, "nobody decides"

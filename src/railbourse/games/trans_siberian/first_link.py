@@ -69,8 +69,8 @@ class FirstLinkChoice(Stage):
         return [FirstLink(railroad, link) for link in first_links(here(state), railroad)]
 
     def refusal(self, state: State, action: Action) -> Refusal | None:
-        """Codes: unknown_railroad, wrong_railroad, unknown_link, external_not_allowed, not_from_moscow,
-        not_touching_network, link_built.
+        """Codes: unknown-railroad, wrong-railroad, unknown-link, external-not-allowed, not-from-moscow,
+        not-touching-network, link-built.
         """
         assert isinstance(action, FirstLink)
         state = here(state)
@@ -78,7 +78,7 @@ class FirstLinkChoice(Stage):
         if refused is not None:
             return refused
         if not 0 <= action.link < self.rules.map.links:
-            return self.refuser.no("unknown_link", action, "there is no such link")
+            return self.refuser.no("unknown-link", action, "there is no such link")
         if action.link in first_links(state, action.railroad):
             return None
         return self._why_not(state, action)
@@ -87,13 +87,13 @@ class FirstLinkChoice(Stage):
         """A link that exists and may not be chosen. An external link touches a network only if a city of it does."""
         board = self.rules.board
         if self.rules.tables.railroads.phase[action.railroad] == 1 and not board.from_hub[action.link]:
-            return self.refuser.no("not_from_moscow", action, f"it does not join {board.place_names[board.hub]}")
+            return self.refuser.no("not-from-moscow", action, f"it does not join {board.place_names[board.hub]}")
         if board.external[action.link]:
-            return self.refuser.no("external_not_allowed", action, "it leads to the border", "12.4")
+            return self.refuser.no("external-not-allowed", action, "it leads to the border", "12.4")
         if state.owner[action.link] != UNBUILT:
             builder = self.rules.names[state.owner[action.link]]
-            return self.refuser.no("link_built", action, f"{builder} has built it already")
-        return self.refuser.no("not_touching_network", action, "it touches no other railroad's network")
+            return self.refuser.no("link-built", action, f"{builder} has built it already")
+        return self.refuser.no("not-touching-network", action, "it touches no other railroad's network")
 
     def apply(self, state: State, action: Action) -> None:
         assert isinstance(action, FirstLink)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from railbourse.core.actors import NOBODY
 from railbourse.core.flow import Frame
 from railbourse.games.trans_siberian.auctions import TURN, auctions
 from railbourse.games.trans_siberian.dividends import pay_dividend
@@ -19,19 +18,19 @@ from railbourse.games.trans_siberian.state import TransSiberianState
 from railbourse.games.trans_siberian.tracks import raise_nationalization_value, raise_share_value
 
 INTERTURN: Final = "interturn"
-"""Frame: data (the seat that took the last turn,)."""
+"""Frame: seat who took the last turn."""
 
 INTERTURN_REST: Final = "interturn_rest"
-"""Frame: data (the seat that took the last turn, the phase in which the interturn began)."""
+"""Frame: seat who took the last turn, data (the phase in which the interturn began,)."""
 
 
 class Interturn(Automatic):
     """Steps 1 to 3: dividends, markers, and in Phase 1 the rise of the nationalization value and the phase change."""
 
     def run(self, state: TransSiberianState) -> None:
-        last = state.flow[-1].data[0]
+        last = state.flow[-1].seat
         began = state.phase
-        state.flow[-1] = Frame(INTERTURN_REST, NOBODY, -1, (last, began))
+        state.flow[-1] = Frame(INTERTURN_REST, last, -1, (began,))
         state.tape.note("interturn", (last,), "10.1")
         for railroad in state.in_play():
             pay_dividend(state, railroad, "dividend", "11.2")
@@ -57,7 +56,7 @@ class InterturnRest(Automatic):
     """Steps 4 to 7: nationalization, adjustment of share values, the end of the game, the next turn."""
 
     def run(self, state: TransSiberianState) -> None:
-        last, began = state.flow[-1].data
+        last, began = state.flow[-1].seat, state.flow[-1].data[0]
         if began == 2 or (state.phase == 2 and self.rules.check_at_once):
             nationalize(state)
         if self.rules.leaders_rise:

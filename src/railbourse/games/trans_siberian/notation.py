@@ -76,23 +76,35 @@ class StepText(Domain):
         return tuple(domain.read(plain[name]) for name, domain in zip(STEP_FIELDS, self.domains))
 
 
-class BuildVerb(Verb):
-    """A build has one or two steps."""
+class StepsText(Domain):
+    """The steps of a build, one or two, separated by commas."""
 
-    def build(self, values: list[Any]) -> Action:
-        steps = [Step(*step) for step in values[1]]
+    def __init__(self, step: StepText) -> None:
+        self.inner = Many(step)
+
+    def text(self, value: Any) -> str:
+        return self.inner.text(value)
+
+    def parse(self, word: str) -> Any:
+        return self._counted(self.inner.parse(word))
+
+    def plain(self, value: Any) -> Any:
+        return self.inner.plain(value)
+
+    def read(self, plain: Any) -> Any:
+        return self._counted(self.inner.read(plain))
+
+    def _counted(self, steps: tuple[Any, ...]) -> tuple[Any, ...]:
         if not 1 <= len(steps) <= 2:
             raise NotationError(f"a build has one or two steps, not {len(steps)}")
-        return Build(values[0], *steps)
+        return steps
 
 
-class BuyVerb(Verb):
-    """A purchase names at least one railroad."""
+class BuildVerb(Verb):
+    """A build takes its steps one by one."""
 
     def build(self, values: list[Any]) -> Action:
-        if not values[0]:
-            raise NotationError("a purchase names at least one railroad")
-        return Buy(values[0], values[1])
+        return Build(values[0], *(Step(*step) for step in values[1]))
 
 
 def notation(rules: Rules) -> Notation:
@@ -109,8 +121,8 @@ def notation(rules: Rules) -> Notation:
             Verb("decline", Decline, (("railroad", railroad),)),
             Verb("first_link", FirstLink, (("railroad", railroad), ("link", link))),
             Verb("opening_value", OpeningValue, (("railroad", railroad), ("value", Whole()))),
-            BuyVerb("buy", Buy, (("railroads", Many(railroad)), ("surcharge_to", Receiver("railroad", ids)))),
-            BuildVerb("build", Build, (("railroad", railroad), ("steps", Many(StepText(link, place))))),
+            Verb("buy", Buy, (("railroads", Many(railroad)), ("surcharge_to", Receiver("railroad", ids)))),
+            BuildVerb("build", Build, (("railroad", railroad), ("steps", StepsText(StepText(link, place))))),
             Verb("pass", Pass),
         )
     )

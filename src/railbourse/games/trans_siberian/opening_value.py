@@ -49,7 +49,7 @@ class OpeningValueChoice(Stage):
         return [OpeningValue(frame.subject, price) for price in self.rules.chart.prices if price <= bid]
 
     def refusal(self, state: State, action: Action) -> Refusal | None:
-        """Codes: unknown_railroad, wrong_railroad, value_above_bid, not_a_level."""
+        """Codes: unknown-railroad, wrong-railroad, value-above-bid, not-a-level."""
         assert isinstance(action, OpeningValue)
         state = here(state)
         refused = self.wrong_railroad(state, action, action.railroad)
@@ -57,9 +57,9 @@ class OpeningValueChoice(Stage):
             return refused
         bid = state.flow[-1].data[0]
         if action.value > bid:
-            return self.refuser.no("value_above_bid", action, f"the winning bid was ${bid}")
+            return self.refuser.no("value-above-bid", action, f"the winning bid was ${bid}")
         if action.value not in self.rules.chart.prices:
-            return self.refuser.no("not_a_level", action, f"${action.value} is no level of the share value track")
+            return self.refuser.no("not-a-level", action, f"${action.value} is no level of the share value track")
         return None
 
     def apply(self, state: State, action: Action) -> None:

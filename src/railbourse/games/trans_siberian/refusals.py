@@ -8,45 +8,47 @@ from railbourse.core.action import Action
 from railbourse.core.notation import Notation
 from railbourse.core.refusal import Refusal, RuleRef
 
-BOOK: Final = "Trans-Siberian"
-"""How a rule reference calls the rules."""
+NAME: Final = "trans_siberian"
+"""How records, commands and rule references call the game."""
 
 SECTIONS: Final[dict[str, str]] = {
-    "game_over": "14.1",
-    "wrong_stage": "5.1",
-    "not_in_auction": "4.4",
-    "not_your_turn": "5.1",
-    "unknown_railroad": "2.1",
-    "wrong_railroad": "4.1",
-    "bid_too_low": "4.3",
-    "bid_above_cash": "4.3",
-    "not_from_moscow": "4.5",
-    "not_touching_network": "12.4",
-    "value_above_bid": "4.6",
-    "not_a_level": "4.6",
-    "not_in_play": "6.4",
-    "no_share_left": "6.4",
-    "same_railroad_twice": "6.1",
-    "too_many_shares": "6.1",
-    "surcharge_missing": "6.3",
-    "surcharge_not_due": "6.3",
-    "not_enough_cash": "6.2",
-    "private_railroad": "7.2",
-    "not_leading_owner": "7.2",
-    "unknown_link": "2.5",
-    "link_built": "7.3",
-    "external_not_allowed": "7.3",
-    "no_marker_left": "2.2",
-    "bad_end": "7.4",
-    "not_connected": "7.4",
-    "second_not_from_end": "7.5",
-    "bad_skip_route": "7.7",
-    "not_enough_treasury": "7.8",
-    "not_a_seating": "3.4",
+    "game-over": "14.1",
+    "wrong-stage": "5.1",
+    "not-in-auction": "4.4",
+    "not-your-turn": "5.1",
+    "unknown-railroad": "2.1",
+    "wrong-railroad": "4.1",
+    "bid-too-low": "4.3",
+    "bid-above-cash": "4.3",
+    "not-from-moscow": "4.5",
+    "not-touching-network": "12.4",
+    "value-above-bid": "4.6",
+    "not-a-level": "4.6",
+    "not-in-play": "6.4",
+    "no-share-left": "6.4",
+    "same-railroad-twice": "6.1",
+    "too-many-shares": "6.1",
+    "surcharge-missing": "6.3",
+    "surcharge-not-due": "6.3",
+    "no-share-named": "6.1",
+    "not-enough-cash": "6.2",
+    "private-railroad": "7.2",
+    "not-leading-owner": "7.2",
+    "unknown-link": "2.5",
+    "link-built": "7.3",
+    "external-not-allowed": "7.3",
+    "no-marker-left": "2.2",
+    "bad-end": "7.4",
+    "not-connected": "7.4",
+    "second-not-from-end": "7.5",
+    "bad-skip-route": "7.7",
+    "not-enough-treasury": "7.8",
+    "not-a-seating": "3.4",
 }
 """Code and section, in the order in which they are reported when several apply.
 
-Not in the rules' own list: `surcharge_not_due`, `no_marker_left` (ruling 37) and `not_a_seating` (chance).
+The rules write the codes with underscores. Not in their list: `surcharge-not-due`, `no-share-named`,
+`no-marker-left` (ruling 37) and `not-a-seating` (chance).
 """
 
 
@@ -58,4 +60,4 @@ class Refuser:
 
     def no(self, code: str, action: Action, why: str, section: str = "") -> Refusal:
         """A refusal; the section is the code's own unless another one is named."""
-        return Refusal(code, self.notation.text(action), why, RuleRef(BOOK, section or SECTIONS[code]))
+        return Refusal(code, self.notation.text(action), why, RuleRef(NAME, section or SECTIONS[code]))

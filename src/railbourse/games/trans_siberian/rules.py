@@ -43,6 +43,7 @@ class Rules:
         self.end_at = tracks.end_at
         self.timing_start = tracks.timing_start
         self.timing_end = tracks.timing_end
+        self.dividend_start = tracks.dividend_start
         self.dividend_end = tracks.dividend_end
         self.public_from = amounts.public_from
         self.costs = [amounts.internal_link, amounts.external_link]

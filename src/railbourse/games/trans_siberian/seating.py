@@ -50,7 +50,7 @@ class Seating(Stage):
     def refusal(self, state: State, action: Action) -> Refusal | None:
         assert isinstance(action, DealSeats)
         if sorted(action.order) != list(range(self.rules.seats)):
-            return self.refuser.no("not_a_seating", action, f"each of the {self.rules.seats} seats is named once")
+            return self.refuser.no("not-a-seating", action, f"each of the {self.rules.seats} seats is named once")
         return None
 
     def apply(self, state: State, action: Action) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 
 from railbourse.core.action import Action
 from railbourse.core.flow import Decision
@@ -29,17 +29,17 @@ class Stage(Decision):
         return False
 
     def wrong_railroad(self, state: TransSiberianState, action: Action, railroad: int) -> Refusal | None:
-        """Another railroad than the one being auctioned is named. Codes: unknown_railroad, wrong_railroad."""
+        """Another railroad than the one being auctioned is named. Codes: unknown-railroad, wrong-railroad."""
         if not 0 <= railroad < self.rules.railroads:
-            return self.refuser.no("unknown_railroad", action, f"the railroads are {', '.join(self.rules.names)}")
+            return self.refuser.no("unknown-railroad", action, f"the railroads are {', '.join(self.rules.names)}")
         subject = state.flow[-1].subject
         if railroad != subject:
-            return self.refuser.no("wrong_railroad", action, f"{self.rules.names[subject]} is being auctioned")
+            return self.refuser.no("wrong-railroad", action, f"{self.rules.names[subject]} is being auctioned")
         return None
 
 
-class Automatic(ABC):
-    """A frame that nobody answers: it runs by itself when it comes to lie on top."""
+class Automatic(Decision):
+    """A frame that waits below others and asks nobody: it runs by itself as soon as it lies on top."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -47,6 +47,15 @@ class Automatic(ABC):
     @abstractmethod
     def run(self, state: TransSiberianState) -> None:
         """Replace or remove the frame on top, with all that follows from it."""
+
+    def legal(self, state: State) -> list[Action]:
+        return []
+
+    def refusal(self, state: State, action: Action) -> Refusal | None:
+        raise AssertionError(f"nobody is asked at {state.flow[-1]!r}")
+
+    def apply(self, state: State, action: Action) -> None:
+        raise AssertionError(f"nobody is asked at {state.flow[-1]!r}")
 
 
 def here(state: State) -> TransSiberianState:

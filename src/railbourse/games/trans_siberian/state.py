@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from railbourse.core.event import Tape
 from railbourse.core.state import State
-from railbourse.games.trans_siberian.rules import IN_PLAY, UNBUILT, WAITING, Rules
+from railbourse.games.trans_siberian.rules import IN_PLAY, Rules
 from railbourse.mechanisms.ledger import BANK, OFFERING, Ledger
 from railbourse.mechanisms.price_chart import OFF_CHART, Quotes
 
@@ -24,7 +23,7 @@ class TransSiberianState(State):
     `quotes`     where the railroads stand on the share value track
     `ledger`     cash, treasuries and shares; a share that has left the game lies with the bank
 
-    Derived: `network`, one entry a railroad: the mask of the cities its links hold.
+    Derived: `network`, one entry a railroad: the mask of the cities its links hold; `rules`, which never change.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -41,26 +40,27 @@ class TransSiberianState(State):
         "ledger",
     )
 
-    def __init__(self, rules: Rules) -> None:
+    DERIVED: ClassVar[tuple[str, ...]] = ("rules", "network")
+
+    def __init__(self, rules: Rules, quotes: Quotes, ledger: Ledger) -> None:
         super().__init__()
         self.rules = rules
         self.order: list[int] = []
         self.phase = 1
         self.timing = rules.timing_start
-        self.dividends = rules.tables.tracks.dividend_start
+        self.dividends = rules.dividend_start
         self.nv = rules.ladder_start
-        self.condition = [WAITING] * rules.railroads
-        self.income = [0] * rules.railroads
-        self.owner = [UNBUILT] * rules.map.links
-        self.quotes = Quotes(rules.railroads)
-        self.ledger = Ledger(rules.railroads, rules.seats, self.tape)
-        self.network = [0] * rules.railroads
+        self.condition: list[int] = []
+        self.income: list[int] = []
+        self.owner: list[int] = []
+        self.quotes = quotes
+        self.ledger = ledger
+        self.network: list[int] = []
+        ledger.tape = self.tape
 
     def copy(self) -> TransSiberianState:
-        twin = TransSiberianState(self.rules)
+        twin = TransSiberianState(self.rules, self.quotes.copy(), self.ledger.copy())
         twin.flow = self.flow[:]
-        twin.tape = Tape()
-        twin.rules = self.rules
         twin.order = self.order[:]
         twin.phase = self.phase
         twin.timing = self.timing
@@ -69,9 +69,6 @@ class TransSiberianState(State):
         twin.condition = self.condition[:]
         twin.income = self.income[:]
         twin.owner = self.owner[:]
-        twin.quotes = self.quotes.copy()
-        twin.ledger = self.ledger.copy()
-        twin.ledger.tape = twin.tape
         twin.network = self.network[:]
         return twin
 

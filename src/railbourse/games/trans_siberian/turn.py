@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from railbourse.core.action import Action
-from railbourse.core.actors import NOBODY
 from railbourse.core.flow import Frame
 from railbourse.core.refusal import Refusal
 from railbourse.core.state import State
@@ -71,4 +70,4 @@ class Turn(Stage):
         if state.timing < self.rules.timing_end:
             state.flow[-1] = self.turns[state.after(seat)]
         else:
-            state.flow[-1] = Frame(INTERTURN, NOBODY, -1, (seat,))
+            state.flow[-1] = Frame(INTERTURN, seat)
