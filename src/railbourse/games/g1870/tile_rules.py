@@ -52,13 +52,16 @@ class TileRules:
                 return False
         return True
 
-    def right_kind(self, hex: int, old: int, tile: int) -> bool:
-        """The stops of the tile are the hex's, in number and kind, and so is its label (§6.4, §6.6)."""
+    def right_kind(self, old: int, tile: int) -> bool:
+        """The stops of the tile are those of the hex, in number and kind (§6.4)."""
         before, after = self.tiles.tiles[old], self.tiles.tiles[tile]
         if len(before.nodes) != len(after.nodes):
             return False
-        if any(a.kind != b.kind for a, b in zip(before.nodes, after.nodes)):
-            return False
+        return all(a.kind == b.kind for a, b in zip(before.nodes, after.nodes))
+
+    def right_label(self, hex: int, tile: int) -> bool:
+        """A brown or gray city tile bears the letter of the hex, and a gray one bears one (§6.6)."""
+        after = self.tiles.tiles[tile]
         if not after.nodes or after.nodes[0].kind != CITY:
             return True
         if after.colour == BROWN:
@@ -85,7 +88,9 @@ class TileRules:
         if colour >= GRAY:
             return found
         for tile in range(self.rules.first_tile, len(self.tiles.tiles)):
-            if self.tiles.tiles[tile].colour != colour + 1 or not self.right_kind(hex, old, tile):
+            if self.tiles.tiles[tile].colour != colour + 1 or not self.right_kind(old, tile):
+                continue
+            if not self.right_label(hex, tile):
                 continue
             for rotation in range(EDGES):
                 if self.exits_lead_on(hex, tile, rotation) and self.tiles.upgrade_fits(

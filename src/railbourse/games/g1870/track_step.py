@@ -161,8 +161,10 @@ class TrackStep(AnytimeDecision):
             return no("tile-used-up", lay, f"no tile {name} is left", "6.8")
         if self.rules.lenient:
             return None
-        if not self.shapes.right_kind(hex, state.board.tile[hex], tile):
-            return no("wrong-kind", lay, f"tile {name} has not the stops or label of {HEXES[hex]}", "6.4")
+        if not self.shapes.right_kind(state.board.tile[hex], tile):
+            return no("wrong-kind", lay, f"tile {name} has not the stops of {HEXES[hex]}", "6.4")
+        if not self.shapes.right_label(hex, tile):
+            return no("wrong-label", lay, f"tile {name} has not the letter of {HEXES[hex]}", "6.6")
         if not self.rules.tiles.upgrade_fits(state.board.tile[hex], state.board.rotation[hex], tile, rotation):
             return no("track-lost", lay, "all track on the hex must stay", "6.5")
         return None
