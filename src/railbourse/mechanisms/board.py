@@ -11,7 +11,7 @@ _STAMPS: Final[list[int]] = [0]
 
 
 class Board(Value):
-    """The part of a map that changes.
+    """The part of a map that changes. Its rows are replaced, never changed in place, so that copies share them.
 
     `tile`      one entry a hex: the number of the tile, or of what is printed there
     `rotation`  one entry a hex: sixths clockwise, 0..5
@@ -23,10 +23,10 @@ class Board(Value):
     FIELDS: ClassVar[tuple[str, ...]] = ("tile", "rotation", "tokens", "extra")
 
     def __init__(self, tile: list[int], nodes: int = 2) -> None:
-        self.tile = tile
-        self.rotation = [0] * len(tile)
-        self.tokens = [0] * (len(tile) * nodes)
-        self.extra = [0] * (len(tile) * nodes)
+        self.tile: tuple[int, ...] = tuple(tile)
+        self.rotation: tuple[int, ...] = (0,) * len(tile)
+        self.tokens: tuple[int, ...] = (0,) * (len(tile) * nodes)
+        self.extra: tuple[int, ...] = (0,) * (len(tile) * nodes)
         self.stamp = 0
         self.touch()
 
@@ -37,15 +37,18 @@ class Board(Value):
 
     def copy(self) -> Board:
         twin = Board([], 0)
-        twin.tile = self.tile[:]
-        twin.rotation = self.rotation[:]
-        twin.tokens = self.tokens[:]
-        twin.extra = self.extra[:]
+        twin.tile = self.tile
+        twin.rotation = self.rotation
+        twin.tokens = self.tokens
+        twin.extra = self.extra
         twin.stamp = self.stamp
         return twin
 
     def refill(self, plain: dict[str, Any]) -> None:
-        super().refill(plain)
+        self.tile = tuple(plain["tile"])
+        self.rotation = tuple(plain["rotation"])
+        self.tokens = tuple(plain["tokens"])
+        self.extra = tuple(plain["extra"])
         self.touch()
 
     def lay(self, tiles: TileSet, hex: int, tile: int, rotation: int) -> None:
@@ -54,27 +57,32 @@ class Board(Value):
         if len(tiles.tiles[old].nodes) > 1 and tiles.upgrade_fits(old, self.rotation[hex], tile, rotation):
             order = tiles.node_places(old, self.rotation[hex], tile, rotation)
             first = hex * tiles.nodes
-            self.tokens[first : first + len(order)] = _reordered(self.tokens, first, order)
-            self.extra[first : first + len(order)] = _reordered(self.extra, first, order)
-        self.tile[hex] = tile
-        self.rotation[hex] = rotation
+            self.tokens = _reordered(self.tokens, first, order)
+            self.extra = _reordered(self.extra, first, order)
+        self.tile = _replaced(self.tile, hex, tile)
+        self.rotation = _replaced(self.rotation, hex, rotation)
         self.touch()
 
     def place_token(self, company: int, node: int) -> None:
         """The company has a token in a slot of the node."""
-        self.tokens[node] |= 1 << company
+        self.tokens = _replaced(self.tokens, node, self.tokens[node] | 1 << company)
         self.touch()
 
     def place_extra(self, company: int, node: int) -> None:
         """The company has a token at the node that fills no slot."""
-        self.extra[node] |= 1 << company
+        self.extra = _replaced(self.extra, node, self.extra[node] | 1 << company)
         self.touch()
+
+    def fill_slot(self, company: int, node: int) -> None:
+        """The company's token that stood beside the slots of the node has taken one of them."""
+        self.extra = _replaced(self.extra, node, self.extra[node] & ~(1 << company))
+        self.place_token(company, node)
 
     def remove_tokens(self, company: int) -> None:
         """The company has no token on the map."""
         keep = ~(1 << company)
-        self.tokens = [held & keep for held in self.tokens]
-        self.extra = [held & keep for held in self.extra]
+        self.tokens = tuple([held & keep for held in self.tokens])
+        self.extra = tuple([held & keep for held in self.extra])
         self.touch()
 
     def has_token(self, company: int, node: int) -> bool:
@@ -100,8 +108,14 @@ class Board(Value):
         return stop.slots > 0 and self.tokens[node].bit_count() >= stop.slots
 
 
-def _reordered(held: list[int], first: int, order: tuple[int, ...]) -> list[int]:
-    there = [0] * len(order)
+def _replaced(row: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+    there = list(row)
+    there[place] = value
+    return tuple(there)
+
+
+def _reordered(row: tuple[int, ...], first: int, order: tuple[int, ...]) -> tuple[int, ...]:
+    there = list(row)
     for k, place in enumerate(order):
-        there[place] = held[first + k]
-    return there
+        there[first + place] = row[first + k]
+    return tuple(there)

@@ -142,5 +142,4 @@ def absorb_extra_tokens(rules: Rules, state: State1870, hex: int) -> None:
     node = hex * rules.map.nodes
     for company in WARRING:
         if state.board.extra[node] >> company & 1 and open_slots(rules, state, hex, company) > 0:
-            state.board.extra[node] &= ~(1 << company)
-            state.board.place_token(company, node)
+            state.board.fill_slot(company, node)

@@ -140,12 +140,130 @@ class State1870(State):
         "ended",
     )
 
-    def __init__(self, seats: int, board: Board, tiles_left: list[int], trains: int, tokens: list[int]) -> None:
+    ledger: Ledger
+    quotes: Quotes
+    board: Board
+    round: int
+    turn: int
+    round_number: int
+    rounds_in_set: int
+    phase: int
+    order: list[int]
+    place: int
+    priority: int
+    passed: list[int]
+    last_acted: int
+    step: int
+    bids: list[int]
+    reduction: int
+    owner: list[int]
+    par: list[int]
+    floated: list[int]
+    operated: list[int]
+    closed: list[int]
+    reissued: list[int]
+    tokens_left: list[int]
+    kept_token: list[int]
+    route_seen: list[int]
+    destination: list[int]
+    redeemed_now: list[int]
+    cash_at_look: list[int]
+    sold: list[int]
+    bankrupt: int
+    sales: list[int]
+    tiles_left: list[int]
+    train_at: list[int]
+    cattle_hex: int
+    cattle_owner: int
+    port_hex: int
+    port_owner: int
+    port_closed: int
+    port_round: int
+    bridge_used: int
+    laid: list[int]
+    upgraded: int
+    free_home: int
+    tokened: int
+    revenue: int
+    sold_for_train: int
+    declined: list[int]
+    due: list[int]
+    connecting: int
+    broken: int
+    last_set: int
+    ended: str
+
+    def __init__(
+        self,
+        seats: int,
+        board: Board,
+        tiles_left: list[int],
+        trains: int,
+        tokens: list[int],
+        like: State1870 | None = None,
+    ) -> None:
+        """The position before the game starts, or one like another: nothing is made only to be thrown away."""
         super().__init__()
+        if like is not None:
+            self.flow = like.flow[:]
+            self.ledger = like.ledger.copy()
+            self.tape = self.ledger.tape
+            self.quotes = like.quotes.copy()
+            self.board = like.board.copy()
+            self.round = like.round
+            self.turn = like.turn
+            self.round_number = like.round_number
+            self.rounds_in_set = like.rounds_in_set
+            self.phase = like.phase
+            self.order = like.order[:]
+            self.place = like.place
+            self.priority = like.priority
+            self.passed = like.passed[:]
+            self.last_acted = like.last_acted
+            self.step = like.step
+            self.bids = like.bids[:]
+            self.reduction = like.reduction
+            self.owner = like.owner[:]
+            self.par = like.par[:]
+            self.floated = like.floated[:]
+            self.operated = like.operated[:]
+            self.closed = like.closed[:]
+            self.reissued = like.reissued[:]
+            self.tokens_left = like.tokens_left[:]
+            self.kept_token = like.kept_token[:]
+            self.route_seen = like.route_seen[:]
+            self.destination = like.destination[:]
+            self.redeemed_now = like.redeemed_now[:]
+            self.cash_at_look = like.cash_at_look[:]
+            self.sold = like.sold[:]
+            self.bankrupt = like.bankrupt
+            self.sales = like.sales[:]
+            self.tiles_left = like.tiles_left[:]
+            self.train_at = like.train_at[:]
+            self.cattle_hex = like.cattle_hex
+            self.cattle_owner = like.cattle_owner
+            self.port_hex = like.port_hex
+            self.port_owner = like.port_owner
+            self.port_closed = like.port_closed
+            self.port_round = like.port_round
+            self.bridge_used = like.bridge_used
+            self.laid = like.laid[:]
+            self.upgraded = like.upgraded
+            self.free_home = like.free_home
+            self.tokened = like.tokened
+            self.revenue = like.revenue
+            self.sold_for_train = like.sold_for_train
+            self.declined = like.declined[:]
+            self.due = like.due[:]
+            self.connecting = like.connecting
+            self.broken = like.broken
+            self.last_set = like.last_set
+            self.ended = like.ended
+            return
         self.ledger = Ledger(N_COMPANIES, seats, self.tape)
         self.quotes = Quotes(N_COMPANIES)
         self.board = board
-        self.round: int = AUCTION
+        self.round = AUCTION
         self.turn = 1
         self.round_number = 1
         self.rounds_in_set = 1
@@ -172,7 +290,7 @@ class State1870(State):
         self.cash_at_look = [-1] * N_COMPANIES
         self.sold = [0] * seats
         self.bankrupt = -1
-        self.sales: list[int] = []
+        self.sales = []
         self.tiles_left = tiles_left
         self.train_at = [IN_BANK] * trains
         self.cattle_hex = -1
@@ -182,76 +300,21 @@ class State1870(State):
         self.port_closed = 0
         self.port_round = 0
         self.bridge_used = 0
-        self.laid: list[int] = []
+        self.laid = []
         self.upgraded = 0
         self.free_home = 0
         self.tokened = 0
         self.revenue = 0
         self.sold_for_train = 0
-        self.declined: list[int] = []
-        self.due: list[int] = []
+        self.declined = []
+        self.due = []
         self.connecting = 0
         self.broken = 0
         self.last_set = -1
         self.ended = RUNNING
 
     def copy(self) -> State1870:
-        twin = State1870(0, self.board, [], 0, [])
-        twin.flow = self.flow[:]
-        twin.ledger = self.ledger.copy()
-        twin.tape = twin.ledger.tape
-        twin.quotes = self.quotes.copy()
-        twin.board = self.board.copy()
-        twin.round = self.round
-        twin.turn = self.turn
-        twin.round_number = self.round_number
-        twin.rounds_in_set = self.rounds_in_set
-        twin.phase = self.phase
-        twin.order = self.order[:]
-        twin.place = self.place
-        twin.priority = self.priority
-        twin.passed = self.passed[:]
-        twin.last_acted = self.last_acted
-        twin.step = self.step
-        twin.bids = self.bids[:]
-        twin.reduction = self.reduction
-        twin.owner = self.owner[:]
-        twin.par = self.par[:]
-        twin.floated = self.floated[:]
-        twin.operated = self.operated[:]
-        twin.closed = self.closed[:]
-        twin.reissued = self.reissued[:]
-        twin.tokens_left = self.tokens_left[:]
-        twin.kept_token = self.kept_token[:]
-        twin.route_seen = self.route_seen[:]
-        twin.destination = self.destination[:]
-        twin.redeemed_now = self.redeemed_now[:]
-        twin.cash_at_look = self.cash_at_look[:]
-        twin.sold = self.sold[:]
-        twin.bankrupt = self.bankrupt
-        twin.sales = self.sales[:]
-        twin.tiles_left = self.tiles_left[:]
-        twin.train_at = self.train_at[:]
-        twin.cattle_hex = self.cattle_hex
-        twin.cattle_owner = self.cattle_owner
-        twin.port_hex = self.port_hex
-        twin.port_owner = self.port_owner
-        twin.port_closed = self.port_closed
-        twin.port_round = self.port_round
-        twin.bridge_used = self.bridge_used
-        twin.laid = self.laid[:]
-        twin.upgraded = self.upgraded
-        twin.free_home = self.free_home
-        twin.tokened = self.tokened
-        twin.revenue = self.revenue
-        twin.sold_for_train = self.sold_for_train
-        twin.declined = self.declined[:]
-        twin.due = self.due[:]
-        twin.connecting = self.connecting
-        twin.broken = self.broken
-        twin.last_set = self.last_set
-        twin.ended = self.ended
-        return twin
+        return State1870(0, self.board, self.order, 0, self.order, self)
 
     def value_of_private(self, private: int) -> int:
         """Face value while it is open (1870 §14.1)."""
