@@ -2,9 +2,9 @@
 
     PYTHONPATH=tests python -m games.g1870.city_tiles > tests/counts/1870_city_tiles.txt
 
-A line is a hex, the phase, whether the Mississippi may be crossed, and for what lies there now (`white` or a tile in its
-first rotation that fits) the tiles that may follow, each with the number of its rotations. The company has a token in
-every city, so that reach and use are no matter.
+A line is a hex, the phase, whether the Mississippi may be crossed, and for what lies there now (`white` or a tile in
+its first rotation that fits) the tiles that may follow, each with the number of its rotations. The company has a token
+in every city, so that reach and use are no matter.
 """
 
 from __future__ import annotations

@@ -76,7 +76,7 @@ class Printed:
         return all(any(set(piece) <= bank for bank in banks) for piece in self.track(tile, rotation))
 
     def fits(self, hex: str, tile: str, rotation: int, old: str = "", old_rotation: int = 0) -> bool:
-        """The tile may lie there as far as colour, stops, label, exits and the old track are concerned (§6.3 to §6.6)."""
+        """The tile may lie there as far as colour, stops, label, exits and old track are concerned (§6.3 to §6.6)."""
         new = self.tiles[tile]
         before = self.tiles[old]["colour"] if old else "white"
         if new["colour"] not in COLOURS[1:] or COLOURS.index(new["colour"]) != COLOURS.index(before) + 1:
