@@ -1,6 +1,7 @@
 """What the site 18xx.games writes: a record of 1870 and its actions, field by field.
 
-Only fields that matter to play are named; others may stand in a record and are not looked at. Names are the site's.
+Only fields that matter to play are looked at. Those typed Any are written for the site's sake and never read; others
+may stand in a record as well. Names are the site's.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 from typing import Any, Final, Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 SITE_OPTIONS: Final = (
     "diesels",
@@ -22,6 +24,10 @@ SITE_OPTIONS: Final = (
 """The options of 1870 that the site offers; here they have the same names."""
 
 
+DividendKind = Literal["payout", "half", "withhold"]
+Choice = Literal["Map", "Charter"]
+
+
 class SiteAction(msgspec.Struct, tag_field="type", kw_only=True):
     """One entry of the list of actions.
 
@@ -34,6 +40,7 @@ class SiteAction(msgspec.Struct, tag_field="type", kw_only=True):
     entity_type: Literal["player", "corporation", "company"] = "player"
     id: int = 0
     auto_actions: list[AnyAction] = []
+    created_at: Any = UNSET
 
 
 class Bid(SiteAction, tag="bid"):
@@ -58,6 +65,7 @@ class BuyShares(SiteAction, tag="buy_shares"):
 class SellShares(SiteAction, tag="sell_shares"):
     shares: list[str]
     percent: int
+    share_price: Any = UNSET
 
 
 class BuyCompany(SiteAction, tag="buy_company"):
@@ -73,6 +81,7 @@ class LayTile(SiteAction, tag="lay_tile"):
 
 class PlaceToken(SiteAction, tag="place_token"):
     city: str
+    slot: Any = UNSET
 
 
 class SiteRoute(msgspec.Struct):
@@ -82,20 +91,25 @@ class SiteRoute(msgspec.Struct):
     connections: list[list[str]]
     hexes: list[str] = []
     revenue: int = 0
+    revenue_str: Any = UNSET
+    nodes: Any = UNSET
 
 
 class RunRoutes(SiteAction, tag="run_routes"):
     routes: list[SiteRoute]
+    extra_revenue: Any = UNSET
+    subsidy: Any = UNSET
 
 
 class Dividend(SiteAction, tag="dividend"):
-    kind: Literal["payout", "half", "withhold"]
+    kind: DividendKind
 
 
 class BuyTrain(SiteAction, tag="buy_train"):
     train: str
     price: int
-    exchange: str | None = None
+    exchange: str | UnsetType | None = UNSET
+    variant: Any = UNSET
 
 
 class DiscardTrain(SiteAction, tag="discard_train"):
@@ -104,10 +118,11 @@ class DiscardTrain(SiteAction, tag="discard_train"):
 
 class Assign(SiteAction, tag="assign"):
     target: str
+    target_type: Any = UNSET
 
 
 class Choose(SiteAction, tag="choose"):
-    choice: Literal["Map", "Charter"]
+    choice: Choice
 
 
 class DestinationConnection(SiteAction, tag="destination_connection"):

@@ -32,8 +32,8 @@ from railbourse.records.eighteen_xx.tile_ids import TileIds
 Made = tuple[int, Action]
 """Who acts, and what."""
 
-DIVIDENDS: Final = {"payout": native.PAY, "half": native.HALF, "withhold": native.RETAIN}
-CHOICES: Final = {"Map": native.ON_MAP, "Charter": native.ON_CHARTER}
+DIVIDENDS: Final[dict[site.DividendKind, int]] = {"payout": native.PAY, "half": native.HALF, "withhold": native.RETAIN}
+CHOICES: Final[dict[site.Choice, int]] = {"Map": native.ON_MAP, "Charter": native.ON_CHARTER}
 BRIDGE, CATTLE, PORT = "MRBC", "SCC", "GSC"
 
 
@@ -176,7 +176,7 @@ class Translator:
 
     def _buy_train(self, action: site.BuyTrain, state: State1870) -> Made:
         train = _named("train", action.train, self.train)
-        if action.exchange is None:
+        if not action.exchange:
             return self._actor(action, state), native.BuyTrain(train, action.price)
         old = _named("exchange", action.exchange, self.train)
         return self._actor(action, state), native.TradeIn(train, action.price, old)
