@@ -11,6 +11,7 @@ import typer
 
 import railbourse
 from railbourse.cli import words
+from railbourse.cli.export import export as export_record
 from railbourse.cli.play import needs_a_game, play_new, play_on
 from railbourse.cli.replay import replay as replay_record
 from railbourse.cli.screen import console
@@ -102,6 +103,15 @@ def replay(
     """Replay a record; exit 1 if the result differs from the recorded one."""
     if not replay_record(file, until, trace, explain):
         raise typer.Exit(DIFFERENT)
+
+
+@app.command()
+def export(
+    file: Annotated[Path, typer.Argument(help="A record of a game of 1870.")],
+    out: Annotated[Path, typer.Argument(help="The file to write, JSON as 18xx.games keeps it.")],
+) -> None:
+    """Write a game of 1870 as a record that 18xx.games can load."""
+    export_record(file, out)
 
 
 @app.command()

@@ -49,6 +49,8 @@ HELP: Final = """\
   r              plays again what was taken back last
   q              leaves the table"""
 
+EXPORTED: Final = "Written to {path}, to be loaded by 18xx.games."
+
 REPLAYING: Final = "Replaying"
 RECORD_LINE: Final = "{name} for {seats} seats, {total} actions, options: {options}"
 NO_OPTIONS: Final = "none"

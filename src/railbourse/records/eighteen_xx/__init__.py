@@ -9,6 +9,8 @@ routes.py        a train's way as it is stored
 translating.py   one action of the site as native actions
 importing.py     the record played again
 tracing.py       a position in the words of the site's engine
+writing.py       one native action as the site's
+export.py        a whole game as a record of the site
 """
 
 from __future__ import annotations

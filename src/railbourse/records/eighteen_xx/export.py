@@ -23,9 +23,12 @@ from railbourse.games.g1870.rules import NAME, Rules
 from railbourse.games.g1870.state import OPERATING, State1870
 from railbourse.records.eighteen_xx.certificates import GIFT, holder_of_seat
 from railbourse.records.eighteen_xx.format import SITE_OPTIONS, DestinationConnection, SiteAction
+from railbourse.records.eighteen_xx.importing import SiteReplay
 from railbourse.records.eighteen_xx.tracing import ROUNDS
 from railbourse.records.eighteen_xx.translating import Translator
 from railbourse.records.eighteen_xx.writing import Writer
+from railbourse.records.native import NativeReplay
+from railbourse.records.replay import Replay
 
 HARMLESS: Final = (
     "hidden_treasuries",
@@ -45,6 +48,22 @@ REASONS: Final = {
     AGREED: "manually_ended",
 }
 """The site's word for each cause of the end; it knows no stalemate."""
+
+
+def exported(replay: Replay) -> bytes:
+    """The recorded game up to its last live action, as a file of the site; raises RecordError if that cannot be."""
+    while not replay.finished():
+        replay.step()
+    if isinstance(replay, SiteReplay):
+        players, moves = replay.record.players, replay.moves
+    elif isinstance(replay, NativeReplay):
+        players, moves = list(range(1, replay.game.seats + 1)), [(m.seat, m.action) for m in replay.session.moves]
+    else:
+        raise RecordError("this kind of record cannot be exported")
+    exporter = Exporter(replay.game, players)
+    for seat, action in moves:
+        exporter.play(seat, action)
+    return msgspec.json.format(msgspec.json.encode(exporter.record(replay.names)), indent=1) + b"\n"
 
 
 class Mark:
