@@ -53,9 +53,12 @@ class Reach:
         return self.home[hex] == 1 or self.comes_in(hex, edge)
 
 
-def reach(map: HexMap, tiles: TileSet, board: Board, company: int) -> Reach:
-    """All that a train of any length could reach from the company's tokens."""
-    return _Survey(map, tiles, board, company).run()
+def reach(map: HexMap, tiles: TileSet, board: Board, company: int, sleeper: bool = False) -> Reach:
+    """All that a train of any length could reach from the company's tokens.
+
+    With `sleeper` its trains also go on through cities that are full of others' tokens.
+    """
+    return _Survey(map, tiles, board, company, sleeper).run()
 
 
 def connected_stops(map: HexMap, tiles: TileSet, board: Board, company: int) -> bool:
@@ -79,11 +82,12 @@ class _Survey:
                many states were known then
     """
 
-    def __init__(self, map: HexMap, tiles: TileSet, board: Board, company: int) -> None:
+    def __init__(self, map: HexMap, tiles: TileSet, board: Board, company: int, sleeper: bool) -> None:
         self.map = map
         self.tiles = tiles
         self.board = board
         self.company = company
+        self.sleeper = sleeper
         self.ends = tiles.ends
         self.nodes = map.nodes
         self.found = Reach(map, board.stamp)
@@ -151,7 +155,7 @@ class _Survey:
     def _leave(self, state: int, hex: int, at: int, came: int) -> None:
         """Go on from a node by all track but the one the train came over, where trains may pass."""
         node = hex * self.nodes + at - EDGES
-        if self.parent[state] != _START and not may_pass(self.tiles, self.board, self.company, node):
+        if self.parent[state] != _START and not self._passes(node):
             return
         via = node if came != at else NO_NODE
         for to in self.tiles.onward[self._base(hex) + at]:
@@ -161,6 +165,12 @@ class _Survey:
                 self._cross(state, hex, at, to, via)
             else:
                 self._come_to(state, hex, at, to, via)
+
+    def _passes(self, node: int) -> bool:
+        """Trains may go on through the node."""
+        if self.sleeper:
+            return self.tiles.tiles[self.board.tile[node // self.nodes]].nodes[node % self.nodes].kind != OFFBOARD
+        return may_pass(self.tiles, self.board, self.company, node)
 
     def _stop(self, state: int, hex: int, came: int, at: int, via: int) -> bool:
         """Whether a legal way leads over this piece of track to the node; if so both are reached."""
@@ -236,7 +246,7 @@ class _Survey:
             return self._back_over(hex, at)
         node = hex * self.nodes + at - EDGES
         own = self.board.has_token(self.company, node)
-        if node in self.used_nodes or not (own or may_pass(self.tiles, self.board, self.company, node)):
+        if node in self.used_nodes or not (own or self._passes(node)):
             return False
         self.used_nodes.append(node)
         if own:

@@ -72,3 +72,9 @@ class Quotes(Value):
                 before += 1
         self.cell[company] = cell
         self.place[company] = before
+
+    def restack(self, company: int) -> None:
+        """The token lies behind all others of its cell."""
+        cell = self.cell[company]
+        self.put(company, OFF_CHART)
+        self.put(company, cell)
