@@ -42,6 +42,7 @@ from railbourse.games.g1870.components import (
 )
 from railbourse.games.g1870.game import Game1870
 from railbourse.games.g1870.holdings import certificate_limit, certificates, par_price, price
+from railbourse.games.g1870.operating_round import begin_turn
 from railbourse.games.g1870.operating_turn import DIVIDEND, PRIVATES, RUN, TOKEN, TRACK, TRAINS
 from railbourse.games.g1870.prices import in_operating_order
 from railbourse.games.g1870.state import CHARTER, CLOSED, IN_BANK, IN_MARKET, MAP, OPERATING, SCRAPPED, State1870
@@ -280,6 +281,7 @@ class Table:
         floated = [c for c in range(N_COMPANIES) if state.floated[c]]
         state.order = in_operating_order(self.rules, state, floated)
         state.place = state.order.index(COMPANY[company])
+        begin_turn(state)
         state.step = STEPS[step]
         for before in state.order[: state.place + (step != "start")]:
             self._home(before)
@@ -424,6 +426,9 @@ class Table:
     def president_of(self, company: str) -> int:
         """The president's seat; below 0 without one."""
         return self.state.president_seat(COMPANY[company])
+
+    def has_floated(self, company: str) -> bool:
+        return bool(self.state.floated[COMPANY[company]])
 
     def owner_of(self, private: str) -> str:
         """ "seat 1", a company's name, "unsold" or "closed"."""
