@@ -15,8 +15,10 @@ from railbourse.core.flow import Frame
 from railbourse.core.game import Game
 from railbourse.core.options import OptionValue
 from railbourse.core.refusal import Refusal
+from railbourse.core.state import State
 from railbourse.games.g1870.actions import Accept
 from railbourse.games.g1870.components import MKT_PRIVATE
+from railbourse.games.g1870.game_end import TOP_PRICE
 from railbourse.games.g1870.rules import Rules
 from railbourse.games.g1870.state import State1870
 from railbourse.games.register import title
@@ -30,6 +32,7 @@ from railbourse.records.eighteen_xx.undo import live_actions
 from railbourse.records.replay import Replay, Replayed
 
 LENIENT = "accept_site_liberties"
+FINISH = "finish_on_400"
 
 
 class Liberty:
@@ -49,7 +52,8 @@ class SiteReplay(Replay):
     `record`     as it was read
     `actions`    the live ones, each with its automatic actions
     `moves`      the native actions played so far, each with who made it
-    `asked`      the decision that was pending before the last action
+    `asked`      the decision that was pending before the last action; once a price has ended the game, the one that
+                 would have followed
     `liberties`  where the strict rules would have refused
     """
 
@@ -68,7 +72,12 @@ class SiteReplay(Replay):
         self.asked: Frame | None = None
         self.moves: list[tuple[int, Action]] = []
         self.liberties: list[Liberty] = []
+        self._unending = self._without(FINISH) if FINISH in record.options else None
         self._gift_due = True
+
+    def _without(self, option: str) -> Game:
+        """The same game but for one option."""
+        return title(TITLE).open(self.game.seats, {**self.game.options, option: False})
 
     @property
     def position(self) -> State1870:
@@ -79,6 +88,7 @@ class SiteReplay(Replay):
         action = self.actions[self.done]
         played = len(self.moves)
         self.asked = self.state.flow[-1] if self.state.flow else None
+        before = self.state.copy() if self._unending else None
         events: list[Event] = []
         self.state.tape.events = events
         self._play(action, action.id, "")
@@ -88,8 +98,17 @@ class SiteReplay(Replay):
         self.done += 1
         self.belongings.follow(self.position)
         made = self.moves[played:]
+        if before is not None and self.position.ended == TOP_PRICE:
+            self.asked = self._would_follow(before, made)
         text = "; ".join(self.game.notation.text(move) for _, move in made) or kind_of(action)
         return Replayed(self.done, made[0][0] if made else self._seat(action), text, events)
+
+    def _would_follow(self, state: State, made: list[tuple[int, Action]]) -> Frame | None:
+        """The decision after these actions if the price had not ended the game."""
+        assert self._unending is not None
+        for seat, action in made:
+            self._unending.apply(state, action, seat)
+        return state.flow[-1] if state.flow else None
 
     def _seat(self, action: SiteAction) -> int:
         return self.record.seat.get(action.entity, TABLE)

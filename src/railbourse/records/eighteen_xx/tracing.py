@@ -25,7 +25,7 @@ from railbourse.games.g1870.components import (
     SSW,
     UNLIMITED_TRAINS,
 )
-from railbourse.games.g1870.game_end import AGREED, BANKRUPT
+from railbourse.games.g1870.game_end import AGREED, BANKRUPT, TOP_PRICE
 from railbourse.games.g1870.holdings import certificate_limit, certificates, worth
 from railbourse.games.g1870.privates import LAST_TRADE_PHASE, owner_seat
 from railbourse.games.g1870.rules import FIRST_BRIDGE_PRICES, Rules
@@ -96,7 +96,7 @@ class Tracer:
         self.players = players
 
     def position(self, state: State1870, things: Belongings, asked: Frame | None) -> dict[str, Any]:
-        """All fields that the position alone decides; `asked` was the decision before the last action."""
+        """All fields that the position decides; `asked` is where the game stopped if it is over."""
         round, name = ROUNDS[state.round]
         return {
             "round": round,
@@ -170,9 +170,9 @@ class Tracer:
             return step_name(state.flow[-1], state)
         if state.ended == BANKRUPT:
             return STEPS["trains"]
-        if state.ended == AGREED:
-            return step_name(asked, state) if asked and state.round == OPERATING else "Message"
-        return None
+        if state.ended == AGREED and state.round != OPERATING:
+            return "Message"
+        return step_name(asked, state) if asked and state.ended in (AGREED, TOP_PRICE) else None
 
     def _current(self, state: State1870) -> int | str | None:
         if not state.flow:
