@@ -120,7 +120,7 @@ def test_a_player_without_any_action_is_passed_over():
     assert here.to_act == 2
     here.play("2: pass")
 
-    assert here.asked != "stock" or here.state.turn == 3
+    assert (here.asked, here.state.turn) == ("stock", 3)
 
 
 # §5.2.2
@@ -134,7 +134,7 @@ def test_the_round_ends_when_all_have_passed_one_after_the_other():
     assert here.asked == "stock"
     here.play("1: pass")
 
-    assert here.asked != "stock" or here.state.turn == 3
+    assert (here.asked, here.state.turn) == ("stock", 3)
 
 
 def test_priority_goes_left_of_the_last_one_who_acted():

@@ -294,7 +294,7 @@ def test_only_slsfs_par_is_set_then():
 
 
 def test_slsf_won_by_a_bid_sets_its_par_too():
-    """A bidder who gets SLSF in the settling is asked for par; a lone bidder for MKT has it at once (§5.7.3, §5.7.5)."""
+    """A bidder who gets SLSF in the settling is asked for par; the only bidder for MKT has it (§5.7.3, §5.7.5)."""
     here = auction(3).play("0: bid SLSF 145", "1: bid MKT 165", "2: bid GRSC 20", "0: bid MRBC 40")
     here.play("1: bid SCC 50", "2: bid GSC 80")
     assert (here.asked, here.to_act) == ("par", 0)
