@@ -134,7 +134,7 @@ def test_the_round_ends_when_all_have_passed_one_after_the_other():
     assert here.asked == "stock"
     here.play("1: pass")
 
-    assert (here.asked, here.state.turn) == ("stock", 3)
+    assert (here.asked, here.order) == ("track", ["MP", "SP"])
 
 
 def test_priority_goes_left_of_the_last_one_who_acted():
