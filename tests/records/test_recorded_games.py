@@ -1,6 +1,6 @@
 """Games that people played on 18xx.games, replayed: after every action every field agrees with the site's own engine.
 
-The records lie outside the repository, in the folder that RAILBOURSE_SHARED names or in ../shared beside it.
+Records without a trace beside them are replayed as well, to their result and route by route.
 """
 
 from __future__ import annotations
@@ -18,11 +18,7 @@ from railbourse.mechanisms.ledger import OFFERING, POOL
 from railbourse.records.eighteen_xx import SiteReplay, open_replay
 from railbourse.records.eighteen_xx.certificates import MARKET, TREASURY, holder_of_seat
 from railbourse.records.eighteen_xx.format import Bankrupt
-
-SHARED = Path(os.environ.get("RAILBOURSE_SHARED") or Path(__file__).resolve().parents[2].parent / "shared")
-FOLDER = SHARED / "data" / "1870" / "records"
-RECORDS = sorted(FOLDER.glob("*.json"))
-TRACED = [record for record in RECORDS if record.with_suffix(".trace.jsonl.gz").exists()]
+from recorded_games import FOLDER, RECORDS, TRACED, name_of
 
 LIBERTIES = {"34110": ["action 220: Cannot connect MP: no company may make the connection run (1870 §11.2)."]}
 """Where records need more than the rules allow: a way of five stops was once taken for one that a 4-train can run."""
@@ -33,10 +29,6 @@ def test_the_recorded_games_are_here():
     if not TRACED:
         reason = f"no recorded games in {FOLDER}: set RAILBOURSE_SHARED to the folder that holds data/1870/records"
         pytest.fail(reason) if os.environ.get("CI") == "true" else pytest.skip(reason)
-
-
-def name_of(path: Path) -> str:
-    return path.stem
 
 
 def differences(path: str, expected: Any, got: Any) -> list[str]:
