@@ -6,7 +6,7 @@ import asyncio
 import multiprocessing
 import os
 import threading
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from multiprocessing.connection import wait
 from random import Random
 from typing import Any
@@ -31,13 +31,24 @@ class Opponents:
     async def choose(self, player: str, session: Session) -> Action:
         """The action that the opponent of this name chooses for the seat that is to act."""
         game = session.game
+        luck = f"{session.seed}/{session.number()}/{game.to_act(session.state)}"
+        question = (player, game.name, game.seats, game.options, session.state.plain(), luck)
+        return game.notation.parse(await self._ask(question))
+
+    async def _ask(self, question: tuple[Any, ...]) -> str:
+        """The answer of a process; where the processes have died, that of a fresh one."""
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._processes(), _answer, *question)
+        except BrokenExecutor:
+            self._pool = None
+            return await loop.run_in_executor(self._processes(), _answer, *question)
+
+    def _processes(self) -> ProcessPoolExecutor:
         if self._pool is None:
             spawn = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(self.processes, mp_context=spawn, initializer=_begin)
-        luck = f"{session.seed}/{session.number()}/{game.to_act(session.state)}"
-        question = (player, game.name, game.seats, game.options, session.state.plain(), luck)
-        loop = asyncio.get_running_loop()
-        return game.notation.parse(await loop.run_in_executor(self._pool, _answer, *question))
+        return self._pool
 
     def close(self) -> None:
         """No opponent thinks any more."""
@@ -72,4 +83,4 @@ def _answer(
     game = _games[key]
     state = game.start()
     state.refill(plain)
-    return game.notation.text(bot(player).choose(game, state, Random(luck)))
+    return game.notation.text(bot(player, game).choose(game, state, Random(luck)))

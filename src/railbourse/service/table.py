@@ -17,7 +17,7 @@ from railbourse.core.event import Event
 from railbourse.core.game import Game
 from railbourse.core.session import Session
 from railbourse.core.state import State
-from railbourse.service.access import Access, is_person, persons
+from railbourse.service.access import HERE, HOST, SEAT, Access, is_person, persons
 from railbourse.service.errors import NoSuchTable, NotAllowed, NotNow
 from railbourse.service.info import LONGEST_NOTE, RECORD, Info, plain_text
 from railbourse.service.journal import (
@@ -155,7 +155,7 @@ class Table:
             request, person = self.journal.request, access.person()
             if request is None or request.number != asked:
                 raise StaleAction("this request has been settled or has lapsed by now")
-            if person not in persons(self.info.players) or not self._others_than(request.seat, person):
+            if not self.may_answer(access, request):
                 raise NotAllowed("you are not asked for your consent")
             seat, number = self._speaker(access), self.journal.next()
             if not consent:
@@ -187,6 +187,12 @@ class Table:
                 await self._write(entries)
 
     # What is looked at
+
+    def may_answer(self, access: Access, request: Asked) -> bool:
+        """Whether the link's holder is asked for his consent and has not given it yet."""
+        person = access.person()
+        asked = person in persons(self.info.players) and self._others_than(request.seat, person)
+        return asked and access.may_speak() and person not in self.journal.agreed
 
     def position(self, after: int) -> State:
         """An independent state: the position after so many live actions."""
@@ -256,7 +262,7 @@ class Table:
 
     def _others_than(self, seat: int, person: str) -> bool:
         """Whether the person is another one than whoever asked for this seat."""
-        return not (person == f"seat {seat}" or (person == "host" and self.info.players[seat] == "here"))
+        return person != (HOST if seat < 0 or self.info.players[seat] == HERE else f"{SEAT} {seat}")
 
     def _all_agree(self, request: Asked) -> bool:
         wanted = {person for person in persons(self.info.players) if self._others_than(request.seat, person)}

@@ -1,0 +1,1 @@
+"""Everything the pages do, as JSON under /api."""

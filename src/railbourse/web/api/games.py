@@ -1,0 +1,35 @@
+"""What is on the shelf."""
+
+from __future__ import annotations
+
+from litestar import Controller, get
+
+from railbourse.bots.register import NAMES
+from railbourse.core.game import Title
+from railbourse.games.register import title, titles
+from railbourse.web import words
+from railbourse.web.api.models import GameOut, OpponentOut, OptionOut
+
+
+def game_out(shelf: Title) -> GameOut:
+    options = [OptionOut(o.name, o.default, o.meaning, o.rule, o.settings()) for o in shelf.options]
+    return GameOut(shelf.name, shelf.full_name, shelf.rules_version, *shelf.seats, options)
+
+
+class GamesController(Controller):
+    """Games and opponents."""
+
+    path = "/api"
+    tags = ["games"]
+
+    @get("/games", summary="The games, with their seats and options")
+    async def games(self) -> list[GameOut]:
+        return [game_out(shelf) for shelf in titles()]
+
+    @get("/games/{name:str}", summary="One game")
+    async def game(self, name: str) -> GameOut:
+        return game_out(title(name))
+
+    @get("/opponents", summary="The programs that take a seat")
+    async def opponents(self) -> list[OpponentOut]:
+        return [OpponentOut(name, words.opponent(name)) for name in NAMES]

@@ -1,0 +1,125 @@
+"""The application: what is served where, and how mistakes are answered."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+from litestar import Litestar, Request, Response
+from litestar.config.allowed_hosts import AllowedHostsConfig
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
+
+import railbourse
+from railbourse.core.errors import RailbourseError
+from railbourse.service.desk import Desk
+from railbourse.service.storage import Storage
+from railbourse.web.api import answers
+from railbourse.web.api.games import GamesController
+from railbourse.web.api.models import ProblemOut
+from railbourse.web.api.records import RecordsController
+from railbourse.web.api.tables import HouseController, TableController
+from railbourse.web.figures import figures
+from railbourse.web.guards import NoLink
+from railbourse.web.live import live
+
+LARGEST_BODY: Final = 256 * 1024
+"""Bytes of a request, records apart."""
+
+LOCAL_NAMES: Final = ["localhost", "127.0.0.1", "[::1]"]
+"""Names by which a browser on this machine calls the server; a page elsewhere that points its own name here is not
+answered."""
+
+HEADERS: Final = {
+    "content-security-policy": "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; "
+    "form-action 'self'",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "cross-origin-opener-policy": "same-origin",
+}
+
+log = logging.getLogger("railbourse")
+
+
+def make_app(url: str, open_house: bool = True, pace: float = 0.5) -> Litestar:
+    """The whole server on the storage behind the URL.
+
+    `open_house`  whoever reaches the server is at home there; right only where nobody else can reach it
+    `pace`        seconds between two moves of opponents
+    """
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
+        storage = await Storage.open(url)
+        app.state.desk = Desk(storage, figures, pace)
+        app.state.house_key = await storage.house_key()
+        app.state.house_is_open = open_house
+        app.state.closing = asyncio.Event()
+        yield
+        app.state.closing.set()
+        await app.state.desk.close()
+
+    return Litestar(
+        route_handlers=[GamesController, HouseController, TableController, RecordsController, live],
+        lifespan=[lifespan],
+        state=State({}),
+        openapi_config=openapi(),
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=1000, gzip_compress_level=5, exclude="/live$"
+        ),
+        allowed_hosts=AllowedHostsConfig(LOCAL_NAMES) if open_house else None,
+        exception_handlers={RailbourseError: tell, HTTPException: tell_http, Exception: tell_fault},
+        response_headers=[],
+        after_request=add_headers,
+        request_max_body_size=LARGEST_BODY,
+        logging_config=None,
+    )
+
+
+def openapi() -> OpenAPIConfig:
+    """The description of everything under /api."""
+    link = SecurityScheme(type="http", scheme="bearer", description="The key of a link to the table.")
+    return OpenAPIConfig(
+        title="Railbourse",
+        version=railbourse.__version__,
+        path="/api/schema",
+        render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        components=Components(security_schemes={"link": link}),
+        create_examples=False,
+    )
+
+
+async def add_headers(response: Response[Any]) -> Response[Any]:
+    """Every answer tells the browser how little it may do with it."""
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+    return response
+
+
+def tell(request: Request[Any, Any, Any], no: RailbourseError) -> Response[ProblemOut]:
+    """A mistake of the outside world, in one sentence."""
+    if isinstance(no, NoLink):
+        return Response(ProblemOut("no-link", str(no)), status_code=401, headers={"www-authenticate": "Bearer"})
+    status, told = answers.problem(no)
+    return Response(told, status_code=status)
+
+
+def tell_http(request: Request[Any, Any, Any], no: HTTPException) -> Response[ProblemOut]:
+    """A request that does not read, or an address that does not exist."""
+    extra = getattr(no, "extra", None)
+    more = "; ".join(f"{row.get('key', '')}: {row.get('message', '')}" for row in extra) if extra else ""
+    message = f"{no.detail}: {more}" if more else no.detail
+    return Response(ProblemOut("bad-request", message), status_code=no.status_code, headers=no.headers)
+
+
+def tell_fault(request: Request[Any, Any, Any], no: Exception) -> Response[ProblemOut]:
+    """Our own fault; what was at fault stands in the log and not in the answer."""
+    log.error("a request failed", exc_info=no)
+    return Response(ProblemOut("fault", "something went wrong on our side; it has been written down"), status_code=500)

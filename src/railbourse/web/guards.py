@@ -1,0 +1,70 @@
+"""Who is asking: the house's own people, or the holder of a link."""
+
+from __future__ import annotations
+
+import hmac
+from typing import Any
+
+from litestar import Request
+from litestar.datastructures import State
+
+from railbourse.core.errors import RailbourseError
+from railbourse.service.access import HOST, Access
+from railbourse.service.desk import Desk
+from railbourse.service.errors import NotAllowed
+from railbourse.service.table import Table
+
+COOKIE = "railbourse-house"
+
+
+class NoLink(RailbourseError):
+    """The request names no link, and needs one."""
+
+
+def desk_of(state: State) -> Desk:
+    """The desk behind the application."""
+    desk: Desk = state.desk
+    return desk
+
+
+def bearer(request: Request[Any, Any, Any]) -> str:
+    """The key in the Authorization header, or ""."""
+    kind, _, key = request.headers.get("authorization", "").partition(" ")
+    return key.strip() if kind.lower() == "bearer" else ""
+
+
+def is_house(request: Request[Any, Any, Any], state: State) -> bool:
+    """Whether the request comes from the house: anybody where only this machine is served, else who has its key."""
+    if state.house_is_open:
+        return True
+    given = request.cookies.get(COOKIE, "") or bearer(request)
+    return hmac.compare_digest(given.encode(), state.house_key.encode())
+
+
+async def provide_house(request: Request[Any, Any, Any], state: State) -> bool:
+    """Raises NotAllowed unless the request comes from the house."""
+    if not is_house(request, state):
+        raise NotAllowed("this needs the key of the house, which the server shows when it starts")
+    return True
+
+
+async def provide_access(request: Request[Any, Any, Any], state: State, id: str) -> Access:
+    """What the link in the header opens; raises NoLink, NoSuchTable and NotAllowed."""
+    key = bearer(request)
+    if not key:
+        raise NoLink("send the key of a link to this table as `Authorization: Bearer KEY`")
+    access = await desk_of(state).access(key)
+    if access.table != id:
+        raise NotAllowed("this link opens another table")
+    return access
+
+
+async def provide_table(state: State, access: Access) -> Table:
+    """The table that the link opens."""
+    return await desk_of(state).table(access.table)
+
+
+def as_host(access: Access) -> None:
+    """Raises NotAllowed unless the link is the host's."""
+    if access.role != HOST:
+        raise NotAllowed("only the host of the table may do that")
