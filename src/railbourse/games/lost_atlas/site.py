@@ -1,0 +1,126 @@
+"""The map while it is being built: what lies where, and where a piece, a capital or a blank hex may go (B3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from railbourse.games.lost_atlas.pieces import BLANK, BORDER, CAPITAL, CITY, HOMES, Pieces
+from railbourse.games.lost_atlas.places import CELL_STEPS, HALF, LIMIT, SPAN, STEPS
+
+EMPTY: Final = 255
+CENTRE: Final = HALF * SPAN + HALF
+
+FITS: Final = ""
+OVERLAPS: Final = "overlap"
+TOUCHES_BORDER: Final = "border-touch"
+SHARES_TOO_FEW: Final = "too-few-sides"
+TOO_FAR: Final = "too-far"
+
+
+class Site:
+    """Terrain by place.
+
+    `terrain`   one entry a place: its terrain, or EMPTY
+    `occupied`  the places with a hex, in the order in which they came
+    """
+
+    def __init__(self, pieces: Pieces, placements: list[int], capitals: list[int], blanks: list[int]) -> None:
+        self.pieces = pieces
+        self.terrain = bytearray(b"\xff" * (SPAN * SPAN))
+        self.occupied: list[int] = []
+        for start in range(0, len(placements), 3):
+            self.put(placements[start], placements[start + 1], placements[start + 2])
+        for place in blanks:
+            self.terrain[place] = BLANK
+            self.occupied.append(place)
+        for place in capitals:
+            self.terrain[place] = CAPITAL
+
+    def put(self, piece: int, place: int, rotation: int) -> None:
+        """The piece lies with its first cell at the place."""
+        for cell in range(3):
+            at = place + CELL_STEPS[rotation * 3 + cell]
+            self.terrain[at] = self.pieces.terrain[piece * 3 + cell]
+            self.occupied.append(at)
+
+    def judge(self, piece: int, place: int, rotation: int) -> str:
+        """FITS, or what stands against the piece lying there (B3.3, B3.4)."""
+        if not self.occupied:
+            return FITS if place == CENTRE else TOO_FAR
+        shared = 0
+        touches = False
+        for cell in range(3):
+            at = place + CELL_STEPS[rotation * 3 + cell]
+            if not inside(at):
+                return TOO_FAR
+            if self.terrain[at] != EMPTY:
+                return OVERLAPS
+            border = self.pieces.terrain[piece * 3 + cell] == BORDER
+            for step in STEPS:
+                other = self.terrain[at + step]
+                if other != EMPTY:
+                    shared += 1
+                    touches = touches or border or other == BORDER
+        if touches:
+            return TOUCHES_BORDER
+        return FITS if shared >= self.pieces.least_shared else SHARES_TOO_FEW
+
+    def shared_sides(self, piece: int, place: int, rotation: int) -> int:
+        """Hex sides shared with what lies there already."""
+        shared = 0
+        for cell in range(3):
+            at = place + CELL_STEPS[rotation * 3 + cell]
+            for step in STEPS:
+                shared += self.terrain[at + step] != EMPTY
+        return shared
+
+    def rim(self) -> list[int]:
+        """Empty places beside occupied ones, in order."""
+        found: set[int] = set()
+        for at in self.occupied:
+            for step in STEPS:
+                if self.terrain[at + step] == EMPTY:
+                    found.add(at + step)
+        return sorted(found)
+
+    def spots(self, piece: int) -> list[int]:
+        """All placements of the piece: place and rotation, two numbers each, in order."""
+        if not self.occupied:
+            return [number for rotation in range(6) for number in (CENTRE, rotation)]
+        tried: set[int] = set()
+        for at in self.rim():
+            for turn in range(18):
+                tried.add((at - CELL_STEPS[turn]) * 6 + turn // 3)
+        found: list[int] = []
+        for one in sorted(tried):
+            if inside(one // 6) and self.judge(piece, one // 6, one % 6) == FITS:
+                found.append(one // 6)
+                found.append(one % 6)
+        return found
+
+    def capital_sites(self) -> list[int]:
+        """Basic cities that are no homes and no capitals (B3.6)."""
+        return sorted(at for at in self.occupied if self.terrain[at] == CITY)
+
+    def judge_blank(self, place: int) -> str:
+        """FITS, or what stands against a blank hex there (B3.8)."""
+        if not inside(place):
+            return TOO_FAR
+        if self.terrain[place] != EMPTY:
+            return OVERLAPS
+        home = False
+        for step in STEPS:
+            other = self.terrain[place + step]
+            if other == BORDER:
+                return TOUCHES_BORDER
+            home = home or other in HOMES
+        return FITS if home else SHARES_TOO_FEW
+
+    def blank_sites(self) -> list[int]:
+        return [place for place in self.rim() if self.judge_blank(place) == FITS]
+
+
+def inside(place: int) -> bool:
+    """The place is on the table."""
+    q, r = place // SPAN - HALF, place % SPAN - HALF
+    return -LIMIT <= q <= LIMIT and -LIMIT <= r <= LIMIT
