@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import cast
+from typing import Final, cast
 
 from railbourse.core.action import Action
 from railbourse.core.flow import Decision
@@ -11,6 +11,9 @@ from railbourse.core.refusal import Refusal
 from railbourse.core.state import State
 from railbourse.games.g1870.rules import Rules
 from railbourse.games.g1870.state import State1870
+
+WRONG_STEP: Final = "wrong-step"
+"""The code for an action that has no place in the decision now pending."""
 
 
 class Decision1870(Decision):
@@ -55,4 +58,4 @@ class Decision1870(Decision):
 
     def stranger(self, state: State1870, action: Action) -> Refusal:
         """An action that has no place in this decision."""
-        return self.rules.no("wrong-step", action, f"the decision now is another one: {self.asks}", self.section(state))
+        return self.rules.no(WRONG_STEP, action, f"the decision now is another one: {self.asks}", self.section(state))

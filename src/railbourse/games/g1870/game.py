@@ -14,6 +14,7 @@ from railbourse.core.options import OptionValue
 from railbourse.core.refusal import Refusal
 from railbourse.core.state import State
 from railbourse.games.g1870.actions import EndGame, Protect
+from railbourse.games.g1870.anytime import AnytimeDecision
 from railbourse.games.g1870.components import N_COMPANIES, SHARES, TOKEN_PRICES
 from railbourse.games.g1870.connection_run import DestinationToken, RecordedConnections
 from railbourse.games.g1870.consent import Consent
@@ -72,6 +73,9 @@ class Game1870(Game):
         for kind, decision in self.decisions.items():
             frames[kind] = decision
         self.frames = frames
+        steps = [decision for decision in self.decisions.values() if isinstance(decision, AnytimeDecision)]
+        for place, step in enumerate(steps):
+            step.earlier = steps[:place]
 
     @property
     def notation(self) -> Notation:
