@@ -21,6 +21,7 @@ class Board(Value):
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("tile", "rotation", "tokens", "extra")
+    DERIVED: ClassVar[tuple[str, ...]] = ("stamp",)
 
     def __init__(self, tile: list[int], nodes: int = 2) -> None:
         self.tile: tuple[int, ...] = tuple(tile)
