@@ -36,7 +36,7 @@ class TerminalTable:
     def __init__(self, session: Session, players: list[str], path: Path | None, ask: Ask) -> None:
         self.session = session
         self.game = session.game
-        self.bots: list[Bot | None] = [None if kind == ME else bot(kind) for kind in players]
+        self.bots: list[Bot | None] = [None if kind == ME else bot(kind, self.game) for kind in players]
         self.path = path
         self.ask = ask
         self.out = console()

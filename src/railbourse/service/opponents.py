@@ -28,14 +28,15 @@ class Opponents:
         self.processes = processes or max(1, (os.cpu_count() or 2) - 1)
         self._pool: ProcessPoolExecutor | None = None
 
-    async def choose(self, player: str, session: Session) -> Action:
-        """The action that the opponent of this name chooses for the seat that is to act."""
+    async def choose(self, player: str, session: Session) -> tuple[Action, str]:
+        """What the opponent of this name chooses for the seat that is to act, and why."""
         game = session.game
         luck = f"{session.seed}/{session.number()}/{game.to_act(session.state)}"
         question = (player, game.name, game.seats, game.options, session.state.plain(), luck)
-        return game.notation.parse(await self._ask(question))
+        text, reason = await self._ask(question)
+        return game.notation.parse(text), reason
 
-    async def _ask(self, question: tuple[Any, ...]) -> str:
+    async def _ask(self, question: tuple[Any, ...]) -> tuple[str, str]:
         """The answer of a process; where the processes have died, that of a fresh one."""
         loop = asyncio.get_running_loop()
         try:
@@ -75,12 +76,13 @@ def _begin() -> None:
 
 def _answer(
     player: str, name: str, seats: int, options: dict[str, OptionValue], plain: dict[str, Any], luck: str
-) -> str:
-    """In the opponent's process: the chosen action as one line."""
+) -> tuple[str, str]:
+    """In the opponent's process: the chosen action as one line, and the reason for it."""
     key = f"{name}/{seats}/{sorted(options.items())}"
     if key not in _games:
         _games[key] = title(name).open(seats, options)
     game = _games[key]
     state = game.start()
     state.refill(plain)
-    return game.notation.text(bot(player, game).choose(game, state, Random(luck)))
+    best = bot(player, game).weigh(game, state, Random(luck))[0]
+    return game.notation.text(best.action), best.reason

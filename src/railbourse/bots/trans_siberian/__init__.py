@@ -1,0 +1,9 @@
+"""Opponents for Trans-Siberian Railroad."""
+
+from railbourse.bots.search import SearchBot
+from railbourse.bots.trans_siberian.sense import TransSiberianSense
+
+SENSE = TransSiberianSense()
+STRONG = SearchBot(SENSE, width=8, playouts=96, depth=60, glance=4)
+
+__all__ = ["SENSE", "STRONG"]

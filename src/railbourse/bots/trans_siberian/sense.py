@@ -1,0 +1,135 @@
+"""What an opponent understands of Trans-Siberian Railroad: what shares will pay and be worth, and what may be lost."""
+
+from __future__ import annotations
+
+from math import exp
+from random import Random
+from typing import Final, cast
+
+from railbourse.bots.sense import Sense
+from railbourse.core.action import Action
+from railbourse.core.game import Game
+from railbourse.core.state import State
+from railbourse.games.trans_siberian.actions import Bid, Build, Buy, Decline, FirstLink, OpeningValue
+from railbourse.games.trans_siberian.state import TransSiberianState
+
+INCOME_OF_A_DOLLAR: Final = 0.75
+"""What a dollar of a treasury adds to income when it is spent on links of middling value at $4."""
+LEVELS_OF_A_DOLLAR: Final = 0.22
+"""Levels of share value that a dollar of a treasury buys: marks passed, and the extra level of every second link."""
+TREASURY_OF_USE: Final = 48
+"""More than this is hardly spent before the game ends."""
+PRIVATE_LATER_PUBLIC: Final = 0.75
+"""How likely a railroad with one share sold is public at the end."""
+FAINT_HOPE: Final = 0.3
+"""What is still expected of a railroad that is nationalized with the next dividends unless somebody builds."""
+
+
+class TransSiberianSense(Sense):
+    """Cash, dividends to come, and share values at the end weighted by the danger of nationalization."""
+
+    def worths(self, game: Game, state: State) -> list[float]:
+        if not state.flow:
+            return [float(score) for score in game.scores(state)]
+        here = cast(TransSiberianState, state)
+        seats = range(game.seats)
+        worths = [float(here.cash(seat)) for seat in seats]
+        coming = self._dividends_left(here)
+        for railroad in here.in_play():
+            worth = self._share(here, railroad, coming)
+            for seat in seats:
+                worths[seat] += here.shares(seat, railroad) * worth
+        return worths
+
+    def _dividends_left(self, state: TransSiberianState) -> float:
+        """How many dividends are to come: the track's end, or $75 before it."""
+        rules = state.rules
+        left = float(rules.dividend_end - state.dividends)
+        highest = max([state.value(railroad) for railroad in state.in_play()], default=0)
+        by_value = 1.0 + (rules.end_at - highest) / 9.0
+        started = (state.timing - rules.timing_start) / max(1, rules.timing_end - rules.timing_start)
+        return max(0.3, min(left, by_value) - 0.5 * started)
+
+    def _share(self, state: TransSiberianState, railroad: int, coming: float) -> float:
+        """What one share may be expected to bring until the end."""
+        rules = state.rules
+        money = min(state.treasury(railroad), TREASURY_OF_USE, int(10 * coming))
+        sold, unsold = state.sold(railroad), state.unsold(railroad)
+        builds = 1.0 if sold >= rules.public_from else 0.6
+        income = state.income[railroad] + builds * INCOME_OF_A_DOLLAR * money * 0.6
+        growth = builds * LEVELS_OF_A_DOLLAR * money
+        holders = sold + min(unsold, coming) * 0.4
+        dividend = income / holders + 0.5
+        safe = self._stays(state, railroad, growth, coming)
+        value = self._value_later(state, railroad, growth)
+        if sold < rules.public_from and not rules.private_counts:
+            value *= PRIVATE_LATER_PUBLIC if unsold else 0.0
+        return safe * value + dividend * coming * (0.45 + 0.55 * safe)
+
+    def _value_later(self, state: TransSiberianState, railroad: int, growth: float) -> float:
+        prices = state.rules.chart.prices
+        cell = min(state.quotes.cell[railroad] + int(growth), len(prices) - 1)
+        return float(prices[cell])
+
+    def _stays(self, state: TransSiberianState, railroad: int, growth: float, coming: float) -> float:
+        """How likely the railroad is not nationalized before the end (§13)."""
+        rules = state.rules
+        ladder = rules.ladder.prices
+        steps = coming * (1.6 if state.phase == 2 else 1.1) - 1.0
+        later = ladder[min(int(state.nv + max(steps, 0.0)), len(ladder) - 1)]
+        margin = self._value_later(state, railroad, growth) - later
+        safe = 1.0 / (1.0 + exp(-margin / 5.0))
+        if state.phase == 2 and state.value(railroad) < state.nationalization_value():
+            return safe * FAINT_HOPE
+        return safe
+
+    def quieten(self, game: Game, state: State) -> None:
+        """The others decline what is being auctioned, and the winner takes the dearest link and the highest value."""
+        for _ in range(40):
+            if not state.flow:
+                return
+            kind = state.flow[-1].kind
+            if kind == "auction":
+                game.apply(state, Decline(state.flow[-1].subject))
+            elif kind == "first_link" or kind == "opening_value":
+                game.apply(state, self._plain_choice(game, state))
+            else:
+                return
+
+    def _plain_choice(self, game: Game, state: State) -> Action:
+        legal = game.legal_actions(state)
+        best = legal[0]
+        for action in legal[1:]:
+            if self._size(state, action) > self._size(state, best):
+                best = action
+        return best
+
+    def _size(self, state: State, action: Action) -> int:
+        if isinstance(action, FirstLink):
+            return cast(TransSiberianState, state).rules.board.value[action.link]
+        return action.value if isinstance(action, OpeningValue) else 0
+
+    def options(self, game: Game, state: State, random: Random) -> list[Action]:
+        """All bids up to a sensible sum one by one; long lists of builds thinned to the most valuable links."""
+        legal = game.legal_actions(state)
+        found: list[Action] = []
+        for action in legal:
+            if isinstance(action, Bid) and action.span is not None:
+                top = min(action.span.high, action.amount + 14)
+                found.extend([Bid(action.railroad, amount) for amount in range(action.amount, top + 1)])
+            else:
+                found.append(action)
+        return found
+
+    def reason(self, game: Game, state: State, action: Action, gain: float) -> str:
+        here = cast(TransSiberianState, state)
+        names = here.rules.names
+        if isinstance(action, Buy):
+            bought = " and ".join(f"{names[r]} at ${here.value(r)}" for r in action.railroads)
+            return f"{bought}: expected to bring ${gain:+.0f}"
+        if isinstance(action, Build):
+            name = names[action.railroad]
+            return f"{name} grows, income {here.income[action.railroad]} now: ${gain:+.0f} for me"
+        if isinstance(action, Bid):
+            return f"a first share of {names[action.railroad]} for ${action.amount}: ${gain:+.0f}"
+        return super().reason(game, state, action, gain)
