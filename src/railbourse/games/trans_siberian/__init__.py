@@ -21,6 +21,7 @@ from railbourse.games.trans_siberian.first_link import FIRST_LINK, FirstLinkChoi
 from railbourse.games.trans_siberian.interturn import INTERTURN, INTERTURN_REST, Interturn, InterturnRest
 from railbourse.games.trans_siberian.notation import notation
 from railbourse.games.trans_siberian.opening_value import OPENING_VALUE, OpeningValueChoice
+from railbourse.games.trans_siberian.plain_builds import PlainBuilds
 from railbourse.games.trans_siberian.refusals import NAME, Refuser
 from railbourse.games.trans_siberian.rules import Rules
 from railbourse.games.trans_siberian.rulings import options
@@ -39,7 +40,7 @@ RULES_VERSION: Final = 1
 class TransSiberian(Game):
     """One game with its seats, rulings and tables."""
 
-    def __init__(self, tables: Tables, seats: int, options: dict[str, OptionValue]) -> None:
+    def __init__(self, tables: Tables, plain: PlainBuilds, seats: int, options: dict[str, OptionValue]) -> None:
         super().__init__(NAME, RULES_VERSION, seats, options)
         self.rules = Rules(tables, seats, options)
         self._notation = notation(self.rules)
@@ -51,7 +52,7 @@ class TransSiberian(Game):
             AUCTION: Auction(self.rules, self.refuser, terms),
             FIRST_LINK: FirstLinkChoice(self.rules, self.refuser),
             OPENING_VALUE: OpeningValueChoice(self.rules, self.refuser),
-            TURN: Turn(self.rules, self.refuser),
+            TURN: Turn(self.rules, self.refuser, plain),
         }
         self.automatic: dict[str, Automatic] = {
             AUCTIONS: AuctionRow(self.rules, terms),
@@ -79,6 +80,14 @@ class TransSiberian(Game):
             if automatic is None:
                 break
             automatic.run(state)
+
+    def legal_actions(self, state: State) -> list[Action]:
+        return self.stages[state.flow[-1].kind].legal(state) if state.flow else []
+
+    def apply(self, state: State, action: Action, seat: int = ACTING) -> None:
+        """Carry out the action and all that follows from it; the table as a whole has no actions."""
+        self.stages[state.flow[-1].kind].apply(state, action)
+        self.settle(state)
 
     def refusal(self, state: State, action: Action, seat: int = ACTING) -> Refusal | None:
         """The first of the codes that apply, in the order of §16.2."""
@@ -142,9 +151,10 @@ class TransSiberianTitle(Title):
         seats = (tables.amounts.least_seats, tables.amounts.most_seats)
         super().__init__(NAME, "Trans-Siberian Railroad", RULES_VERSION, seats, options(tables))
         self.tables = tables
+        self.plain = PlainBuilds(tables)
 
     def make(self, seats: int, options: dict[str, OptionValue]) -> Game:
-        return TransSiberian(self.tables, seats, options)
+        return TransSiberian(self.tables, self.plain, seats, options)
 
 
 TITLE: Final = TransSiberianTitle(load())

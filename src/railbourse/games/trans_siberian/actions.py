@@ -93,15 +93,19 @@ class Step:
     """One link of a build: which link, from where to where, and over which links of others its start is reached.
 
     `skipped` is a chain from the network, or from the end of the first link, to `start`; empty where none is needed.
-    `twins` tells that another chain to the same start pays the same owners the same sums; it is derived, no field.
+    Derived, no fields of the action: `twins` tells that another chain to the same start pays the same owners the same
+    sums; `number` is the step's place among all steps that need no skip, below 0 elsewhere.
     """
 
-    def __init__(self, link: int, start: int, end: int, skipped: tuple[int, ...] = (), twins: bool = False) -> None:
+    def __init__(
+        self, link: int, start: int, end: int, skipped: tuple[int, ...] = (), twins: bool = False, number: int = -1
+    ) -> None:
         self.link = link
         self.start = start
         self.end = end
         self.skipped = skipped
         self.twins = twins
+        self.number = number
 
     def value(self) -> StepValue:
         return (self.link, self.start, self.end, self.skipped)

@@ -63,10 +63,12 @@ class Auction(Stage):
         state = here(state)
         frame = state.flow[-1]
         if isinstance(action, Bid):
-            state.tape.note("bid", (frame.seat, frame.subject, action.amount), "4.3")
+            if state.tape.events is not None:
+                state.tape.note("bid", (frame.seat, frame.subject, action.amount), "4.3")
             frame = self.terms.after_bid(frame, action.amount, state.order)
         else:
-            state.tape.note("decline", (frame.seat, frame.subject), "4.4")
+            if state.tape.events is not None:
+                state.tape.note("decline", (frame.seat, frame.subject), "4.4")
             frame = self.terms.after_decline(frame, state.order)
         state.flow[-1] = frame
         if is_decided(frame):

@@ -25,6 +25,7 @@ class Board:
     `value`      one entry a link, 2 to 6
     `external`   one entry a link: whether it leads to the border
     `hub`        the location from which the opening links start; `from_hub` one entry a link: whether it holds the hub
+    `hub_links`  the links that hold the hub
     """
 
     def __init__(self, top: Row) -> None:
@@ -40,6 +41,7 @@ class Board:
         self.hub = self._read_hub(top.row("setup"))
         ends = self._read_links(top)
         self.from_hub = [self.hub in link for link in ends]
+        self.hub_links = [link for link, places in enumerate(ends) if self.hub in places]
         self.map = LinkMap(self.border, ends)
         self._must_be_whole(top)
 

@@ -7,7 +7,7 @@ from railbourse.games.trans_siberian.actions import Build, Step
 from railbourse.games.trans_siberian.any_route import is_simple_route
 from railbourse.games.trans_siberian.refusals import Refuser
 from railbourse.games.trans_siberian.rules import IN_PLAY, NO_LIMIT, UNBUILT, Rules
-from railbourse.games.trans_siberian.skip import EXTERNAL, INTERNAL, Skips, distance, is_chain
+from railbourse.games.trans_siberian.skip import EXTERNAL, INTERNAL, Skips, is_near, is_shortest
 from railbourse.games.trans_siberian.state import TransSiberianState
 from railbourse.games.trans_siberian.tracks import add_income, move_timing, raise_share_value
 from railbourse.mechanisms.ledger import BANK, FIRST_COMPANY
@@ -55,7 +55,7 @@ class Builder:
         network = state.network[action.railroad]
         if self._is_reached(state, action.railroad, network, step):
             return None
-        if distance(self.rules.map, state.owner, action.railroad, network, step.start) < 0:
+        if not self._can_reach(state, action.railroad, network, step.start):
             place = self.rules.board.place_names[step.start]
             return self.refuser.no("not-connected", action, f"no built links lead from its network to {place}")
         return self._bad_route(action)
@@ -71,7 +71,7 @@ class Builder:
             return self._not_from_end(action)
         if self._is_reached(state, action.railroad, board.map.bit[end], step):
             return None
-        if distance(board.map, state.owner, action.railroad, board.map.bit[end], step.start) < 0:
+        if not self._can_reach(state, action.railroad, board.map.bit[end], step.start):
             return self._not_from_end(action)
         return self._bad_route(action)
 
@@ -109,9 +109,12 @@ class Builder:
             return not step.skipped
         if self.rules.any_route:
             return is_simple_route(state, railroad, seen, step.start, step.skipped)
-        if not is_chain(places, state.owner, railroad, seen, step.start, step.skipped):
-            return False
-        return len(step.skipped) == distance(places, state.owner, railroad, seen, step.start)
+        return is_shortest(places, state.owner, railroad, seen, step.start, step.skipped)
+
+    def _can_reach(self, state: TransSiberianState, railroad: int, seen: int, city: int) -> bool:
+        """Some skip route leads from the seen cities to this one, or it is one of them."""
+        places = self.rules.map
+        return places.bit[city] & seen != 0 or is_near(places, state.owner, railroad, seen, city, places.links)
 
     def _not_from_end(self, action: Build) -> Refusal:
         place = self.rules.board.place_names[action.first.end]

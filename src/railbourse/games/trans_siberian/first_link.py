@@ -22,7 +22,7 @@ FIRST_LINK: Final = "first_link"
 
 def await_link(state: TransSiberianState, railroad: int, winner: int, bid: int) -> None:
     """The frame on top gives way to the choice of a link; without any link it goes on to the value (§12.5)."""
-    if first_links(state, railroad):
+    if state.rules.opens(railroad) or first_links(state, railroad):
         state.flow[-1] = Frame(FIRST_LINK, winner, railroad, (bid,))
     else:
         await_value(state, railroad, winner, bid)
@@ -31,9 +31,9 @@ def await_link(state: TransSiberianState, railroad: int, winner: int, bid: int) 
 def first_links(state: TransSiberianState, railroad: int) -> list[int]:
     """The links that may be chosen: from Moscow, or in phase 2 one that touches another railroad's network."""
     board = state.rules.board
+    if state.rules.opens(railroad):
+        return [link for link in board.hub_links if state.owner[link] == UNBUILT]
     unbuilt = [link for link, owner in enumerate(state.owner) if owner == UNBUILT and not board.external[link]]
-    if state.rules.tables.railroads.phase[railroad] == 1:
-        return [link for link in unbuilt if board.from_hub[link]]
     networks = other_networks(state, railroad)
     return [link for link in unbuilt if board.map.mask[link] & networks] or unbuilt
 
@@ -69,8 +69,8 @@ class FirstLinkChoice(Stage):
         return [FirstLink(railroad, link) for link in first_links(here(state), railroad)]
 
     def refusal(self, state: State, action: Action) -> Refusal | None:
-        """Codes: unknown-railroad, wrong-railroad, unknown-link, external-not-allowed, not-from-moscow,
-        not-touching-network, link-built.
+        """Codes: unknown-railroad, wrong-railroad, unknown-link, not-from-moscow, external-not-allowed, link-built,
+        not-touching-network; the last only for links that could touch one.
         """
         assert isinstance(action, FirstLink)
         state = here(state)
@@ -79,21 +79,17 @@ class FirstLinkChoice(Stage):
             return refused
         if not 0 <= action.link < self.rules.map.links:
             return self.refuser.no("unknown-link", action, "there is no such link")
-        if action.link in first_links(state, action.railroad):
-            return None
-        return self._why_not(state, action)
-
-    def _why_not(self, state: TransSiberianState, action: FirstLink) -> Refusal:
-        """A link that exists and may not be chosen. An external link touches a network only if a city of it does."""
         board = self.rules.board
-        if self.rules.tables.railroads.phase[action.railroad] == 1 and not board.from_hub[action.link]:
+        if self.rules.opens(action.railroad) and not board.from_hub[action.link]:
             return self.refuser.no("not-from-moscow", action, f"it does not join {board.place_names[board.hub]}")
         if board.external[action.link]:
             return self.refuser.no("external-not-allowed", action, "it leads to the border", "12.4")
         if state.owner[action.link] != UNBUILT:
             builder = self.rules.names[state.owner[action.link]]
             return self.refuser.no("link-built", action, f"{builder} has built it already")
-        return self.refuser.no("not-touching-network", action, "it touches no other railroad's network")
+        if not self.rules.opens(action.railroad) and action.link not in first_links(state, action.railroad):
+            return self.refuser.no("not-touching-network", action, "it touches no other railroad's network")
+        return None
 
     def apply(self, state: State, action: Action) -> None:
         assert isinstance(action, FirstLink)

@@ -107,6 +107,10 @@ class Rules:
         """What all holders have together at every moment, the bank's debt counted below nought."""
         return self.bank_limit if self.bank_limit != NO_LIMIT else 0
 
+    def opens(self, railroad: int) -> bool:
+        """The railroad's first share is auctioned before the first turn."""
+        return self.tables.railroads.phase[railroad] == 1
+
     def order(self, phase: int) -> list[int]:
         """The railroads whose first shares are auctioned in this phase, in order (§4.1, §12.2)."""
         return self.tables.railroads.phase1 if phase == 1 else self.tables.railroads.phase2

@@ -37,7 +37,7 @@ class Way:
 
 
 class Skips:
-    """The search for shortest ways, and the price of any way."""
+    """What ways cost; where to look for them."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -59,16 +59,22 @@ class Skips:
         A railroad is paid once for a route under ruling 12's `per_railroad`; nobody under ruling 27's `stay_no_fee`.
         """
         due = [0] * (FIRST_COMPANY + self.rules.railroads)
-        paid: list[int] = []
+        fee = self.rules.fees[kind]
         once = self.rules.fee_per_railroad and kind == INTERNAL
+        seen = 0
         for link in route:
             owner = state.owner[link]
             gone = state.condition[owner] == NATIONALIZED
-            if (gone and self.rules.nationalized_links_free) or (once and owner in paid):
+            if (gone and self.rules.nationalized_links_free) or (once and seen >> owner & 1):
                 continue
-            paid.append(owner)
-            due[BANK if gone else FIRST_COMPANY + owner] += self.rules.fees[kind]
+            seen |= 1 << owner
+            due[BANK if gone else FIRST_COMPANY + owner] += fee
         return due
+
+    def search(self, state: TransSiberianState, railroad: int, kind: int) -> Search:
+        """Ready to look for ways to links of that kind."""
+        once = self.rules.fee_per_railroad and kind == INTERNAL
+        return Search(self.map, state.owner, railroad, self.units(state), once)
 
     def units(self, state: TransSiberianState) -> list[int]:
         """What skipping one link of each railroad adds to a packed payment."""
@@ -78,69 +84,99 @@ class Skips:
             for owner, condition in enumerate(state.condition)
         ]
 
-    def ways(
-        self, state: TransSiberianState, railroad: int, cities: list[int], most_links: int, kind: int
-    ) -> list[Way]:
+
+class Search:
+    """Searches over the links that others than one railroad have built, all in one position.
+
+    `units`  what skipping one link of each railroad adds to a packed payment
+    `once`   a payment tells whom a way pays, not how much
+    `seen`   one entry a place: 1 while a search has been there
+    """
+
+    def __init__(self, places: LinkMap, owners: list[int], railroad: int, units: list[int], once: bool) -> None:
+        self.places = places
+        self.owners = owners
+        self.railroad = railroad
+        self.units = units
+        self.once = once
+        self.seen = [0] * places.places
+
+    def ways(self, cities: list[int], most_links: int) -> list[Way]:
         """The shortest ways from these cities to all others, nearest first; of ways that pay alike only one.
 
         `most_links` is the greatest length of a way that is of interest.
         """
-        once = self.rules.fee_per_railroad and kind == INTERNAL
-        places = self.map
-        owners = state.owner
-        units = self.units(state)
-        seen = places.mask_of(cities)
-        last = [Way(city, (), 0, False) for city in cities]
-        found: list[Way] = []
-        for _ in range(most_links):
-            fresh: list[Way] = []
-            for way in last:
-                for link in places.through[way.city]:
-                    owner = owners[link]
-                    if owner == UNBUILT or owner == railroad or places.mask[link] | seen == seen:
-                        continue
-                    pay = way.pay | units[owner] if once else way.pay + units[owner]
-                    for city in places.inner[link]:
-                        if places.bit[city] & seen == 0:
-                            add_way(fresh, way, link, city, pay)
-            if not fresh:
-                break
+        for city in cities:
+            self.seen[city] = 1
+        fresh: list[Way] = []
+        for city in cities:
+            self._go_on(city, (), 0, False, fresh)
+        found = fresh
+        length = 1
+        while fresh:
             for way in fresh:
-                seen |= places.bit[way.city]
-            found.extend(fresh)
+                self.seen[way.city] = 1
+            if length == most_links:
+                break
+            length += 1
             last = fresh
+            fresh = []
+            for way in last:
+                self._go_on(way.city, way.route, way.pay, way.twins, fresh)
+            found = found + fresh
+        for city in cities:
+            self.seen[city] = 0
+        for way in found:
+            self.seen[way.city] = 0
         return found
 
+    def _go_on(self, city: int, route: tuple[int, ...], pay: int, twins: bool, ways: list[Way]) -> None:
+        """All ways that lead one link further than this one, to a city not seen, are among the ways."""
+        owners = self.owners
+        inner = self.places.inner
+        for link in self.places.through[city]:
+            owner = owners[link]
+            if owner == UNBUILT or owner == self.railroad:
+                continue
+            for other in inner[link]:
+                if self.seen[other] == 0:
+                    unit = self.units[owner]
+                    add_way(ways, other, route + (link,), pay | unit if self.once else pay + unit, twins)
 
-def add_way(ways: list[Way], before: Way, link: int, city: int, pay: int) -> None:
-    """The way goes on over the link to the city, unless one that pays the same leads there already."""
+
+def add_way(ways: list[Way], city: int, route: tuple[int, ...], pay: int, twins: bool) -> None:
+    """The way is among the ways, unless one that pays the same leads to its city already."""
     for way in ways:
         if way.city == city and way.pay == pay:
-            way.twins = way.twins or way.route != before.route + (link,)
+            way.twins = way.twins or way.route != route
             return
-    ways.append(Way(city, before.route + (link,), pay, before.twins))
+    ways.append(Way(city, route, pay, twins))
 
 
-def distance(places: LinkMap, owners: list[int], railroad: int, seen: int, city: int) -> int:
-    """How many links a shortest way from the seen cities to this one has; below 0 if there is none."""
-    links = [link for link, owner in enumerate(owners) if owner != UNBUILT and owner != railroad]
-    for length in range(len(links) + 1):
-        if seen & places.bit[city]:
-            return length
-        more = seen
-        for link in links:
-            if places.mask[link] & seen:
-                more |= places.mask[link]
-        if more == seen:
-            break
-        seen = more
-    return -1
-
-
-def is_chain(places: LinkMap, owners: list[int], railroad: int, seen: int, city: int, route: tuple[int, ...]) -> bool:
-    """Others have built all links; the first leaves the seen cities, each meets the next, the last holds the city."""
+def is_shortest(
+    places: LinkMap, owners: list[int], railroad: int, seen: int, city: int, route: tuple[int, ...]
+) -> bool:
+    """The route is a chain of links that others have built, from the seen cities to this one, and none is shorter."""
+    at = seen
     for link in route:
-        if owners[link] == UNBUILT or owners[link] == railroad or places.mask[link] & seen == 0:
+        if owners[link] == UNBUILT or owners[link] == railroad or places.mask[link] & at == 0:
             return False
-        seen = places.mask[link]
-    return seen & places.bit[city] != 0
+        at = places.mask[link]
+    if at & places.bit[city] == 0:
+        return False
+    return len(route) == 1 or not is_near(places, owners, railroad, seen, city, len(route) - 1)
+
+
+def is_near(places: LinkMap, owners: list[int], railroad: int, seen: int, city: int, most_links: int) -> bool:
+    """The city can be reached from the seen cities over so many links of others, or fewer."""
+    for _ in range(most_links):
+        more = seen
+        for link, owner in enumerate(owners):
+            if owner != UNBUILT and owner != railroad and places.mask[link] & seen:
+                more |= places.mask[link]
+        if more & places.bit[city]:
+            return True
+        if more == seen:
+            return False
+        seen = more
+    return False

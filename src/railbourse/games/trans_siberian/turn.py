@@ -12,6 +12,7 @@ from railbourse.games.trans_siberian.build import Builder
 from railbourse.games.trans_siberian.build_list import BuildList
 from railbourse.games.trans_siberian.buy import Purchases
 from railbourse.games.trans_siberian.interturn import INTERTURN
+from railbourse.games.trans_siberian.plain_builds import PlainBuilds
 from railbourse.games.trans_siberian.refusals import Refuser
 from railbourse.games.trans_siberian.rules import IN_PLAY, Rules
 from railbourse.games.trans_siberian.skip import Skips
@@ -22,12 +23,12 @@ from railbourse.games.trans_siberian.tracks import move_timing
 class Turn(Stage):
     """The frame "turn": seat whose turn it is."""
 
-    def __init__(self, rules: Rules, refuser: Refuser) -> None:
+    def __init__(self, rules: Rules, refuser: Refuser, plain: PlainBuilds) -> None:
         super().__init__(rules, refuser)
         skips = Skips(rules)
         self.purchases = Purchases(rules, refuser)
         self.builder = Builder(rules, refuser, skips)
-        self.builds = BuildList(rules, skips)
+        self.builds = BuildList(rules, skips, plain)
         self.passing = Pass()
         self.turns = [Frame(TURN, seat) for seat in range(rules.seats)]
 
