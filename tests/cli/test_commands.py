@@ -182,7 +182,10 @@ def test_another_result_is_exit_1(railbourse: Command) -> None:
         (("replay", "cut"), "cut: line 2 breaks off before its end"),
         (("play",), "which game? Name one of: "),
         (("play", "tay"), "there is no game 'tay'"),
-        (("play", "toy", "--seats", "me,god"), "me, a bot (random), or NAME=me; not 'god'"),
+        (
+            ("play", "toy", "--seats", "me,god"),
+            "me, a bot (random, greedy, strong, easy, normal, hard), or NAME=me; not 'god'",
+        ),
         (("play", "toy", "--seats", "me"), "Toy Shares is for 2 to 4 seats, not 1"),
         (("play", "toy", "--options", "gold=yes"), "there is no option 'gold'"),
         (("play", "toy", "--options", "cash=lots"), "option cash cannot be 'lots'; it may be 50 to 300"),
