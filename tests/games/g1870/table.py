@@ -250,6 +250,16 @@ class Table:
             self.state.kept_token[COMPANY[company]] = 1
         return self
 
+    def cattle(self, company: str, hex: str) -> Table:
+        """The cattle token lies there and is this company's."""
+        self.state.cattle_hex, self.state.cattle_owner = HEX[hex], COMPANY[company]
+        return self
+
+    def port(self, company: str, hex: str, closed: bool = False) -> Table:
+        """The port token lies there and is this company's."""
+        self.state.port_hex, self.state.port_owner, self.state.port_closed = HEX[hex], COMPANY[company], int(closed)
+        return self
+
     def route_seen(self, *companies: str) -> Table:
         """The companies had a route once."""
         for company in companies:
