@@ -106,11 +106,8 @@ class TrainStep(AnytimeDecision):
 
     def _list_purchases(self, state: State1870, company: int, actions: list[Action]) -> None:
         cash = state.treasury(company)
-        seen: list[int] = []
         for card in bank_cards(self.rules, state) + market_cards(state):
-            kind = self.rules.card_kind[card] * 2 + (state.train_at[card] == IN_MARKET)
-            if kind not in seen and card_price(self.rules, card) <= cash:
-                seen.append(kind)
+            if card_price(self.rules, card) <= cash:
                 actions.append(BuyTrain(card, card_price(self.rules, card)))
         if cash < 1 or state.sold_for_train:
             return
@@ -126,7 +123,9 @@ class TrainStep(AnytimeDecision):
         if cheapest >= 0:
             cost = card_price(self.rules, cheapest)
             if state.treasury(company) < cost <= state.treasury(company) + state.cash_of_seat(seat):
-                actions.append(BuyTrain(cheapest, cost))
+                for card in bank_cards(self.rules, state) + market_cards(state):
+                    if card_price(self.rules, card) == cost:
+                        actions.append(BuyTrain(card, cost))
             for sold in range(N_COMPANIES):
                 for count in self._sale_sizes(state, company, sold):
                     actions.append(Sell(sold, count))
