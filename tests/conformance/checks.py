@@ -19,6 +19,7 @@ from railbourse.core.flow import Frame
 from railbourse.core.game import Game, Title
 from railbourse.core.notation import Domain, Many, Names, Notation, Tuple, Whole
 from railbourse.core.options import OptionValue
+from railbourse.core.playout import member, pick
 from railbourse.core.state import State, Value
 
 LONGEST = 20_000
@@ -312,19 +313,18 @@ def check_flow(game: Game, state: State) -> None:
         assert 0 <= frame.seat < game.seats or frame.seat == CHANCE, f"{frame!r} asks nobody"
 
 
-def one_of(game: Game, state: State, random: Random) -> Action:
+def one_of(game: Game, state: State, random: Random, listed: list[Action] | None = None) -> Action:
     """A random action of whoever is to act; equally often of each kind, so that rare kinds are met."""
     if game.to_act(state) == CHANCE:
         return game.draw(state, random)
-    legal = game.legal_actions(state)
+    legal = game.legal_actions(state) if listed is None else listed
     assert legal, f"nobody can act: {game.asks(state)}"
     kind = random.choice(sorted({type(action).__name__ for action in legal}))
     entry = random.choice([action for action in legal if type(action).__name__ == kind])
     span = entry.span
-    if span is None or span.step == 0:
-        return entry
-    amounts = range(span.low, span.high + 1, span.step)
-    return game.notation.with_last(entry, random.choice((amounts[0], amounts[-1], random.choice(amounts))))
+    if span is not None and span.step and random.random() < 0.5:
+        return game.notation.with_last(entry, random.choice((span.low, span.high)))
+    return member(game, entry, random)
 
 
 def play_light(game: Game, random: Random, by_kind: bool) -> list[Step]:
@@ -339,7 +339,7 @@ def play_light(game: Game, random: Random, by_kind: bool) -> list[Step]:
         acting = game.to_act(state)
         legal = game.legal_actions(state)
         assert legal, f"nobody can act: {game.asks(state)}"
-        action = one_of(game, state, random) if by_kind or acting == CHANCE else member_of(game, legal, random)
+        action = one_of(game, state, random, legal) if by_kind or acting == CHANCE else pick(game, legal, random)
         assert covers(legal, action), f"drawn and not listed: {game.notation.text(action)}"
         for event in game.play(state, action, acting):
             assert game.words(event, names).strip(), f"{event!r} has no words"
@@ -349,14 +349,6 @@ def play_light(game: Game, random: Random, by_kind: bool) -> list[Step]:
         assert len(steps) < LONGEST, "the game does not end"
     assert game.legal_actions(state) == [], "something is legal after the end"
     return steps
-
-
-def member_of(game: Game, legal: list[Action], random: Random) -> Action:
-    entry = random.choice(legal)
-    span = entry.span
-    if span is None or span.step == 0:
-        return entry
-    return game.notation.with_last(entry, random.choice(range(span.low, span.high + 1, span.step)))
 
 
 def check_deep(game: Game, state: State, legal: list[Action], pools: Pools, random: Random) -> None:
