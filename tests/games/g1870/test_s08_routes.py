@@ -103,7 +103,7 @@ def test_the_two_towns_of_a_hex_are_two_stops():
 
 
 def dallas() -> Table:
-    """TP runs from J5 to J3; a line leads to a junction at H7, on to a loop that comes back to it, and from it to Little Rock."""
+    """TP runs from J5 to J3; a line leads to a junction at H7, from it to Little Rock and to a loop that comes back."""
     here = table().phase("3").start("TP", shares=6).trains("TP", "4")
     here.tile("J3", "57", 1).tile("J5", "15", 0).tile("I6", "9", 0)
     here.tile("H7", "25", 2).tile("G6", "29", 5).tile("H5", "7", 2).tile("G4", "7", 4)
