@@ -10,6 +10,7 @@ from railbourse.core.game import Title
 FOLDERS: dict[str, str] = {
     "1870": "railbourse.games.g1870",
     "trans_siberian": "railbourse.games.trans_siberian",
+    "lost_atlas": "railbourse.games.lost_atlas",
 }
 """The game's name in records and commands, and the package whose TITLE it is."""
 

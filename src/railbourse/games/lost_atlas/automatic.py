@@ -118,7 +118,7 @@ def _playable(site: Site, pieces: Pieces, placements: list[int]) -> bool:
 
 
 def _is_open(site: Site, pieces: Pieces, placed: list[int]) -> bool:
-    """The piece has no destination, or one with an exit to land outside it."""
+    """The piece has no destination, or one with an exit to land."""
     piece, place, rotation = placed
     cells = [place + CELL_STEPS[rotation * 3 + cell] for cell in range(3)]
     far = [c for c in range(3) if pieces.terrain[piece * 3 + c] in (DESTINATION, DESTINATION_JOIN)]
@@ -126,7 +126,7 @@ def _is_open(site: Site, pieces: Pieces, placed: list[int]) -> bool:
         for edge in range(6):
             if pieces.exits[piece * 3 + cell] >> edge & 1:
                 beyond = cells[cell] + STEPS[(edge + rotation) % 6]
-                if beyond not in cells and site.terrain[beyond] not in NOT_LAND:
+                if site.terrain[beyond] not in NOT_LAND:
                     return True
     return not far
 

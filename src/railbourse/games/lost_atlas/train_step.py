@@ -109,8 +109,7 @@ class TrainStep(TurnDecision):
         elif isinstance(action, BuyTrain):
             why = self._bar_to_buy(state, company, action)
         elif isinstance(action, TradeTrain):
-            if action.seller < FIRST_SELLER or action.seller - FIRST_SELLER < METROPOLITAN:
-                why = bar_to_trade(self.rules, state, company, action.seller, action.old)
+            why = bar_to_trade(self.rules, state, company, action.seller, action.old)
         elif isinstance(action, SellShares):
             why = forced.bar_to_sale(self.rules, state, company, action)
         elif isinstance(action, DeclareBankruptcy):
