@@ -153,8 +153,8 @@ class Game1870(Game):
         return [worth(self.rules, here, seat) for seat in range(self.seats)]
 
     def winners(self, state: State) -> list[int]:
-        """Nobody wins a stalemate (§13.3)."""
-        if cast(State1870, state).ended == STALEMATE:
+        """Nobody wins a stalemate, but by the option that leaves this rule out (§13.3)."""
+        if cast(State1870, state).ended == STALEMATE and not self.rules.no_stalemate:
             return []
         return super().winners(state)
 

@@ -45,11 +45,16 @@ def end_of_set(state: State1870) -> bool:
     return False
 
 
+def no_money_comes(state: State1870) -> bool:
+    """No company is afloat and no private is a player's."""
+    return not any(state.floated) and not any(
+        state.owner[private] >= state.ledger.seat(0) for private in range(N_PRIVATES)
+    )
+
+
 def stalemate(rules: Rules, state: State1870) -> bool:
     """Nobody can ever operate again: no company is afloat, no private a player's, no company can be started (§13.4)."""
-    if rules.no_stalemate or any(state.floated):
-        return False
-    if any(state.owner[private] >= state.ledger.seat(0) for private in range(N_PRIVATES)):
+    if rules.no_stalemate or not no_money_comes(state):
         return False
     return not any(_can_be_floated(rules, state, company) for company in range(N_COMPANIES))
 

@@ -33,7 +33,12 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option("train_duty_needs_present_route", False, "a train is owed only while the company has a route", "10.1"),
     Option("port_closes_later_round", False, "the port closes in a later operating round than it opened", "15.1"),
     Option("bank_breaks_on_any_payment", False, "any payment the bank cannot make breaks it", "13.2"),
-    Option("no_stalemate", False, "the game goes on though no company can ever start again", "13.3"),
+    Option(
+        "no_stalemate",
+        False,
+        "the game goes on while anybody can act, though no company can ever start; the richest wins",
+        "13.3",
+    ),
     Option(
         "accept_site_liberties",
         False,

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from railbourse.games.g1870.company_shares import look_at_treasuries
 from railbourse.games.g1870.components import N_COMPANIES
-from railbourse.games.g1870.game_end import STALEMATE, TOP_PRICE, at_top, end, stalemate
+from railbourse.games.g1870.game_end import STALEMATE, TOP_PRICE, at_top, end, no_money_comes, stalemate
 from railbourse.games.g1870.operating_round import begin_set
 from railbourse.games.g1870.prices import in_operating_order, move_price
 from railbourse.games.g1870.rules import Rules
 from railbourse.games.g1870.state import STOCK, State1870
+from railbourse.games.g1870.stock_turn import can_act
 from railbourse.games.g1870.turn_frame import turn_frame
 from railbourse.mechanisms.ledger import OFFERING, POOL
 
@@ -51,10 +52,17 @@ def end_stock_round(rules: Rules, state: State1870) -> None:
         return
     if rules.finish_on_top and at_top(rules, state):
         end(state, TOP_PRICE, "16.1")
-    elif stalemate(rules, state):
+    elif stalemate(rules, state) or standstill(rules, state):
         end(state, STALEMATE, "13.3")
     else:
         begin_set(rules, state)
+
+
+def standstill(rules: Rules, state: State1870) -> bool:
+    """Nobody acted, nobody could have, and no income will change that: the game stops, with `no_stalemate` too."""
+    if state.last_acted >= 0 or not (no_money_comes(state) or all(state.closed)):
+        return False
+    return not any(can_act(rules, state, turn_frame(seat)) for seat in range(rules.seats))
 
 
 def sold_out(state: State1870, company: int) -> bool:
