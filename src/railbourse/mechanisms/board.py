@@ -97,16 +97,26 @@ class Board(Value):
 
     def free_slots(self, tiles: TileSet, node: int) -> int:
         """Slots of the node without a token; 0 where the hex has no such node."""
-        stops = tiles.tiles[self.tile[node // tiles.nodes]].nodes
-        k = node % tiles.nodes
-        return stops[k].slots - self.tokens[node].bit_count() if k < len(stops) else 0
+        hex, k = node // tiles.nodes, node % tiles.nodes
+        return max(tiles.slots[self.tile[hex] * tiles.nodes + k] - bits(self.tokens[node]), 0)
 
     def blocks(self, tiles: TileSet, company: int, node: int) -> bool:
         """A city whose slots all hold tokens of others; the company may end there and not pass."""
-        if (self.tokens[node] | self.extra[node]) >> company & 1:
+        held = self.tokens[node]
+        if not held or (held | self.extra[node]) >> company & 1:
             return False
-        stop = tiles.tiles[self.tile[node // tiles.nodes]].nodes[node % tiles.nodes]
-        return stop.slots > 0 and self.tokens[node].bit_count() >= stop.slots
+        hex, k = node // tiles.nodes, node % tiles.nodes
+        slots = tiles.slots[self.tile[hex] * tiles.nodes + k]
+        return slots > 0 and bits(held) >= slots
+
+
+def bits(mask: int) -> int:
+    """How many bits are set; meant for masks with few of them."""
+    count = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count
 
 
 def _replaced(row: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:

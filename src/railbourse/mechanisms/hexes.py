@@ -27,6 +27,10 @@ class HexMap:
     `side`       entry [hex * 6 + edge]: the number of the hex side, the same from both hexes; NO_SIDE without neighbour
     `sides`      how many hex sides can be crossed
     `nodes`      the most stops that lie in one hex; node k of a hex has the number hex * nodes + k
+    `beyond`     entry [hex * 6 + edge]: hex and edge at which a train comes in that leaves over this edge, as
+                 hex * (6 + nodes) + edge; NO_HEX without neighbour
+    `crossed`    entry [hex * (6 + nodes) + end]: the side of an end that is an edge, or NO_SIDE
+    `met`        entry [hex * (6 + nodes) + end]: the node of an end that is a node, or -1
     """
 
     def __init__(self, names: tuple[str, ...], neighbour: list[int], nodes: int = 2) -> None:
@@ -37,6 +41,13 @@ class HexMap:
         self.side = [NO_SIDE] * len(neighbour)
         self.sides = 0
         self._number_sides()
+        self.beyond = [
+            NO_HEX if other == NO_HEX else other * (EDGES + nodes) + opposite(place % EDGES)
+            for place, other in enumerate(neighbour)
+        ]
+        ends = [(hex, end) for hex in range(len(names)) for end in range(EDGES + nodes)]
+        self.crossed = [self.side[hex * EDGES + end] if end < EDGES else NO_SIDE for hex, end in ends]
+        self.met = [hex * nodes + end - EDGES if end >= EDGES else -1 for hex, end in ends]
 
     def _number_sides(self) -> None:
         for place, other in enumerate(self.neighbour):

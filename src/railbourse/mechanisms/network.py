@@ -68,8 +68,8 @@ def connected_stops(map: HexMap, tiles: TileSet, board: Board, company: int) -> 
 
 def may_pass(tiles: TileSet, board: Board, company: int, node: int) -> bool:
     """Trains of the company may go on through the node."""
-    stop = tiles.tiles[board.tile[node // tiles.nodes]].nodes[node % tiles.nodes]
-    return stop.kind != OFFBOARD and not board.blocks(tiles, company, node)
+    hex, k = node // tiles.nodes, node % tiles.nodes
+    return tiles.kind[board.tile[hex] * tiles.nodes + k] != OFFBOARD and not board.blocks(tiles, company, node)
 
 
 class _Survey:
@@ -112,7 +112,7 @@ class _Survey:
         while place < len(self.queue):
             self._go_on(self.queue[place])
             place += 1
-            if place == len(self.queue):
+            if place == len(self.queue) and self.missed:
                 self._try_again()
         return self.found
 
@@ -123,7 +123,7 @@ class _Survey:
             if seen == len(self.queue):
                 self.missed.append((state, came, to, via, seen))
             elif to < EDGES:
-                self._cross(state, state // self.ends, came, to, via)
+                self._cross(state, state // self.ends, came, to, via, False)
             else:
                 self._come_to(state, state // self.ends, came, to, via)
 
@@ -133,27 +133,50 @@ class _Survey:
 
     def _go_on(self, state: int) -> None:
         """Follow all track that leads on from a state."""
-        hex, end = state // self.ends, state % self.ends
+        hex = state // self.ends
+        end = state - hex * self.ends
         if end >= EDGES:
-            self._leave(state, hex, end, end)
+            self._leave(state, hex, end, end, True)
             return
         for to in self.tiles.onward[self._base(hex) + end]:
             if to < EDGES:
-                self._cross(state, hex, end, to, NO_NODE)
+                self._cross(state, hex, end, to, NO_NODE, True)
             else:
                 self._come_to(state, hex, end, to, NO_NODE)
 
     def _come_to(self, state: int, hex: int, came: int, at: int, via: int) -> None:
         """Come over track of the hex to a node, and on from there."""
-        if not self._stop(state, hex, came, at, via):
+        node = hex * self.nodes + at - EDGES
+        first = self.found.node[node] == 0
+        if not first and self.found.joined and not self._tells_more(hex, came, at):
             return
+        untouched = first and not self.detours
+        if not untouched or via != NO_NODE:
+            if not self._fresh(state, NO_SIDE, via, node) and not self._other_way(hex, came, at, NO_SIDE, node):
+                self.missed.append((state, came, at, via, len(self.queue)))
+                return
+        self.found.node[node] = 1
+        self.found.joined = True
+        self._mark(hex, came, at)
         if came < EDGES:
-            self._leave(state, hex, at, came)
+            self._leave(state, hex, at, came, untouched)
         else:
             self._enter(state, hex * self.ends + at, via)
 
-    def _leave(self, state: int, hex: int, at: int, came: int) -> None:
-        """Go on from a node by all track but the one the train came over, where trains may pass."""
+    def _tells_more(self, hex: int, came: int, at: int) -> bool:
+        """Coming to a known node over this track could lead to anything new."""
+        if not self._marked(hex, came, at) or came >= EDGES:
+            return True
+        for to in self.tiles.onward[self._base(hex) + at]:
+            if to != came and not (to < EDGES and self.found.exit[hex * EDGES + to] and self._marked(hex, at, to)):
+                return True
+        return False
+
+    def _leave(self, state: int, hex: int, at: int, came: int, fresh: bool) -> None:
+        """Go on from a node by all track but the one the train came over, where trains may pass.
+
+        `fresh` says that the remembered way to the state certainly did not touch the node.
+        """
         node = hex * self.nodes + at - EDGES
         if self.parent[state] != _START and not self._passes(node):
             return
@@ -162,40 +185,37 @@ class _Survey:
             if to == came:
                 continue
             if to < EDGES:
-                self._cross(state, hex, at, to, via)
+                self._cross(state, hex, at, to, via, fresh)
             else:
                 self._come_to(state, hex, at, to, via)
 
     def _passes(self, node: int) -> bool:
         """Trains may go on through the node."""
         if self.sleeper:
-            return self.tiles.tiles[self.board.tile[node // self.nodes]].nodes[node % self.nodes].kind != OFFBOARD
+            hex, k = node // self.nodes, node % self.nodes
+            return self.tiles.kind[self.board.tile[hex] * self.nodes + k] != OFFBOARD
         return may_pass(self.tiles, self.board, self.company, node)
 
-    def _stop(self, state: int, hex: int, came: int, at: int, via: int) -> bool:
-        """Whether a legal way leads over this piece of track to the node; if so both are reached."""
-        node = hex * self.nodes + at - EDGES
-        if not self._fresh(state, NO_SIDE, via, node) and not self._other_way(hex, came, at, NO_SIDE, node):
-            self.missed.append((state, came, at, via, len(self.queue)))
-            return False
-        self.found.node[node] = 1
-        self.found.joined = True
-        self._mark(hex, came, at)
-        return True
-
-    def _cross(self, state: int, hex: int, came: int, edge: int, via: int) -> None:
-        """Leave the hex over an edge, if a legal way does."""
-        side = self.map.side[hex * EDGES + edge]
-        fresh = self._fresh(state, side, via, NO_NODE)
-        if not fresh and not self._other_way(hex, came, edge, side, NO_NODE):
-            self.missed.append((state, came, edge, via, len(self.queue)))
-            return
-        self.found.exit[hex * EDGES + edge] = 1
+    def _cross(self, state: int, hex: int, came: int, edge: int, via: int, fresh: bool) -> None:
+        """Leave the hex over an edge, if a legal way does. `fresh` says that it did not touch the node passed."""
+        place = hex * EDGES + edge
+        if self.found.exit[place]:
+            if self._marked(hex, came, edge):
+                return
+            fresh = False
+        elif fresh:
+            fresh = self.parent[hex * self.ends + edge] == _UNSEEN
+        if not fresh:
+            side = self.map.side[place]
+            fresh = self._fresh(state, side, via, NO_NODE)
+            if not fresh and not self._other_way(hex, came, edge, side, NO_NODE):
+                self.missed.append((state, came, edge, via, len(self.queue)))
+                return
+        self.found.exit[place] = 1
         self._mark(hex, came, edge)
-        other = self.map.neighbour[hex * EDGES + edge]
-        if other == NO_HEX:
+        beyond = self.map.beyond[place]
+        if beyond == NO_HEX:
             return
-        beyond = other * self.ends + (edge + 3) % EDGES
         if not fresh and self.parent[beyond] == _UNSEEN:
             self.detours[beyond] = (self.used_sides[:], self.used_nodes[:])
         self._enter(state, beyond, via)
@@ -208,31 +228,29 @@ class _Survey:
 
     def _mark(self, hex: int, a: int, b: int) -> None:
         """The track between these ends of the hex is reached."""
-        paths = self.tiles.paths[self.board.tile[hex] * EDGES + self.board.rotation[hex]]
-        for p, (c, d) in enumerate(paths):
-            if (a == c and b == d) or (a == d and b == c):
-                self.found.track[hex] |= 1 << p
+        self.found.track[hex] |= 1 << self.tiles.path[(self._base(hex) + a) * self.ends + b]
+
+    def _marked(self, hex: int, a: int, b: int) -> bool:
+        """The track between these ends of the hex is known to be reached."""
+        return (self.found.track[hex] >> self.tiles.path[(self._base(hex) + a) * self.ends + b]) & 1 == 1
 
     def _fresh(self, state: int, side: int, via: int, node: int) -> bool:
         """The remembered way to the state uses neither the side nor one of the nodes."""
-        while True:
-            if state in self.detours:
+        parent, passed, crossed, met = self.parent, self.via, self.map.crossed, self.map.met
+        while state != _START:
+            if self.detours and state in self.detours:
                 sides, nodes = self.detours[state]
                 return side not in sides and via not in nodes and node not in nodes
-            hex, end = state // self.ends, state % self.ends
-            if end < EDGES:
-                if side >= 0 and self.map.side[hex * EDGES + end] == side:
-                    return False
-            else:
-                here = hex * self.nodes + end - EDGES
-                if here == via or here == node:
-                    return False
-            passed = self.via[state]
-            if passed >= 0 and (passed == via or passed == node):
+            if side != NO_SIDE and crossed[state] == side:
                 return False
-            state = self.parent[state]
-            if state == _START:
-                return True
+            there = passed[state]
+            if there >= 0 and (there == via or there == node):
+                return False
+            there = met[state]
+            if there >= 0 and (there == via or there == node):
+                return False
+            state = parent[state]
+        return True
 
     def _other_way(self, hex: int, came: int, to: int, side: int, node: int) -> bool:
         """Whether any legal way goes from `came` to `to` in this hex; the way found stays in the used lists."""

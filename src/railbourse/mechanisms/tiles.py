@@ -21,6 +21,8 @@ RED: Final = 5
 """Printed for good: no tile is ever laid here."""
 
 UNLIMITED: Final = -1
+NO_STOP: Final = -1
+NO_PATH: Final = -1
 
 _UNKNOWN: Final = 0
 _NEVER: Final = 1
@@ -78,6 +80,9 @@ class TileSet:
     `exits`   one entry a turned tile: bit e is set when track touches edge e
     `paths`   one entry a turned tile: its paths by where their ends lie now, in the tile's own order
     `onward`  entry [turned tile * ends + end]: the ends that track joins to this one
+    `path`    entry [(turned tile * ends + end) * ends + other end]: the place in `paths` of what joins them, or NO_PATH
+    `kind`    entry [tile * nodes + k]: the kind of node k, or NO_STOP
+    `slots`   entry [tile * nodes + k]: its slots
     """
 
     def __init__(self, tiles: tuple[Tile, ...], nodes: int = 2) -> None:
@@ -88,6 +93,9 @@ class TileSet:
         self.exits: list[int] = []
         self.paths: list[tuple[tuple[int, int], ...]] = []
         self.onward: list[tuple[int, ...]] = []
+        self.path: list[int] = []
+        self.kind: list[int] = []
+        self.slots: list[int] = []
         for tile in tiles:
             self._lay_out(tile)
         self._fits = bytearray(len(tiles) * len(tiles) * EDGES)
@@ -97,12 +105,18 @@ class TileSet:
             raise DataError(f"tile {tile.name}: a path leads to an end that does not exist")
         if len(tile.nodes) > self.nodes:
             raise DataError(f"tile {tile.name}: more than {self.nodes} stops")
+        spare = self.nodes - len(tile.nodes)
+        self.kind.extend([node.kind for node in tile.nodes] + [NO_STOP] * spare)
+        self.slots.extend([node.slots for node in tile.nodes] + [0] * spare)
         for rotation in range(EDGES):
             paths = tuple((turned(a, rotation), turned(b, rotation)) for a, b in tile.paths)
             onward: list[list[int]] = [[] for _ in range(self.ends)]
-            for a, b in paths:
+            place = [NO_PATH] * (self.ends * self.ends)
+            for number, (a, b) in enumerate(paths):
                 onward[a].append(b)
                 onward[b].append(a)
+                place[a * self.ends + b] = place[b * self.ends + a] = number
+            self.path.extend(place)
             self.paths.append(paths)
             self.onward.extend(tuple(ends) for ends in onward)
             self.exits.append(sum(1 << end for end in range(EDGES) if onward[end]))
