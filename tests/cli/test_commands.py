@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -221,10 +222,9 @@ def test_options_in_words_reach_the_game(railbourse: Command) -> None:
     assert header["options"] == {"cash": 200, "long": True, "colour": "blue"}
 
 
-def test_serve_opens_the_terminal_table_for_now(railbourse: Command) -> None:
-    """It says that there is no browser table, asks for game and seats, and sits down."""
-    number = list(register.FOLDERS).index("toy") + 1
-    code, out, _ = railbourse("serve", typed=f"{number}\n9\n2\nq\n")
-    assert code == 0 and "not built yet" in out and "Please answer one of: 2, 3, 4" in out and "Saved in " in out
-    code, out, _ = railbourse("serve")
-    assert code == 0 and "Goodbye." in out
+def test_serve_tells_what_keeps_it_from_listening(railbourse: Command) -> None:
+    """A port that is taken is told in one line, and no table opens."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        code, _, err = railbourse("serve", "--no-browser", "--port", port)
+    assert code == 2 and f"cannot listen at 127.0.0.1, port {port}" in err and err.count("\n") == 1

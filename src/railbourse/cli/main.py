@@ -15,6 +15,7 @@ from railbourse.cli.export import export as export_record
 from railbourse.cli.play import needs_a_game, play_new, play_on
 from railbourse.cli.replay import replay as replay_record
 from railbourse.cli.screen import console
+from railbourse.cli.serve import PORT
 from railbourse.cli.serve import serve as open_table
 from railbourse.cli.shelf import show_games
 from railbourse.core import game as contract
@@ -36,6 +37,12 @@ REPLAY_EXAMPLES = """Examples:
   railbourse replay evening.jsonl
   railbourse replay evening.jsonl --until 40 --explain
   railbourse replay evening.jsonl --trace evening.trace.jsonl
+"""
+SERVE_EXAMPLES = """Examples:
+
+\b
+  railbourse serve
+  railbourse serve --host 0.0.0.0 --database postgresql://railbourse@localhost/railbourse
 """
 
 app = typer.Typer(
@@ -114,10 +121,16 @@ def export(
     export_record(file, out)
 
 
-@app.command()
-def serve() -> None:
-    """Open the table."""
-    open_table()
+@app.command(epilog=SERVE_EXAMPLES)
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port to listen at; 0 for any free one.", min=0, max=65535)] = PORT,
+    database: Annotated[str | None, typer.Option(help="sqlite:///FILE or postgresql://USER@HOST/NAME.")] = None,
+    browser: Annotated[bool, typer.Option(help="Open a browser.")] = True,
+    pace: Annotated[float, typer.Option(help="Seconds between two moves of opponents.", min=0, max=60)] = 0.5,
+) -> None:
+    """Open the table in the browser."""
+    open_table(host, port, database, browser, pace)
 
 
 def run() -> None:

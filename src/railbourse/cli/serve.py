@@ -1,36 +1,71 @@
-"""What `railbourse serve` does as long as there is no table in the browser: it opens the one in the terminal."""
+"""The table in the browser, served from this machine."""
 
 from __future__ import annotations
 
+import logging
+import os
+import socket
+import threading
+import webbrowser
+from pathlib import Path
+from typing import Final
+
 from railbourse.cli import words
-from railbourse.cli.play import play_new
 from railbourse.cli.screen import console
-from railbourse.cli.shelf import game_line
-from railbourse.games.register import titles
+from railbourse.core.errors import RailbourseError
+
+LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
+PORT: Final = 8870
+GRACE: Final = 2
+"""Seconds that open requests get when the server stops."""
 
 
-def serve() -> None:
-    """A person has chosen a game and has left the table."""
-    out = console()
-    out.print(words.NO_BROWSER_TABLE)
-    shelf = titles()
-    for number, title in enumerate(shelf, 1):
-        out.print(f"{number:4}  {game_line(title)}")
+class NotServed(RailbourseError):
+    """The server cannot start; the sentence tells why."""
+
+
+def serve(host: str, port: int, database: str | None, browser: bool, pace: float) -> None:
+    """The table has been served until somebody stopped it."""
+    import uvicorn
+
+    from railbourse.web.app import make_app
+
+    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s")
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+    url = database or f"sqlite:///{default_file()}"
+    listening = bound(host, port)
+    shown = f"http://{host if host in LOOPBACK else socket.gethostname()}:{listening.getsockname()[1]}/"
+    app = make_app(
+        url, open_house=host in LOOPBACK, pace=pace, announce=lambda key: announce(shown, host, key, browser)
+    )
+    config = uvicorn.Config(app, access_log=False, log_config=None, timeout_graceful_shutdown=GRACE, lifespan="on")
+    server = uvicorn.Server(config)
+    server.run(sockets=[listening])
+    if not server.started:
+        raise NotServed(words.NOT_STARTED)
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """A socket at this address; raises NotServed where there is none to be had."""
     try:
-        chosen = shelf[_one_of(words.CHOOSE_GAME, 1, len(shelf)) - 1]
-        low, high = chosen.seats
-        seats = _one_of(words.CHOOSE_SEATS.format(low=low, high=high), low, high)
-    except (EOFError, KeyboardInterrupt):
-        out.print("\n" + words.LEAVING)
-        return
-    play_new(chosen.name, ",".join(["me", *["random"] * (seats - 1)]), [], None, None)
+        return socket.create_server(
+            (host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET, backlog=512
+        )
+    except OSError as no:
+        raise NotServed(
+            words.ADDRESS_TAKEN.format(host=host, port=port, why=(no.strerror or str(no)).lower())
+        ) from None
 
 
-def _one_of(question: str, low: int, high: int) -> int:
-    """The person's answer, a number within the bounds."""
-    out = console()
-    while True:
-        answer = out.input(f"{question}: ").strip()
-        if answer.isdecimal() and low <= int(answer) <= high:
-            return int(answer)
-        out.print(words.ONE_OF.format(answers=", ".join(map(str, range(low, high + 1)))))
+def announce(address: str, host: str, key: str, browser: bool) -> None:
+    """The address has been shown, with the key of the house where others can reach it, and opened."""
+    address = address if host in LOOPBACK else f"{address}?house={key}"
+    console().print(words.SERVED_AT.format(address=address), soft_wrap=True)
+    if browser:
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+def default_file() -> Path:
+    """Where the tables of this user are."""
+    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(base) / "railbourse" / "tables.db"

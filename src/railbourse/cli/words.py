@@ -65,9 +65,9 @@ LENIENT: Final = "Accepted although the rules refuse it:"
 TRACE_WRITTEN: Final = "Trace written to {path}"
 NOT_THAT_FAR: Final = "the record has {total} actions; --until may be 0 to {total}"
 
-NO_BROWSER_TABLE: Final = "The table in the browser is not built yet; here is the table in the terminal."
-CHOOSE_GAME: Final = "Which game"
-CHOOSE_SEATS: Final = "How many seats, you among them, {low} to {high}"
+SERVED_AT: Final = "The table is open at {address}"
+ADDRESS_TAKEN: Final = "cannot listen at {host}, port {port}: {why}; --port names another one"
+NOT_STARTED: Final = "the server could not start; the lines above say why"
 ONE_OF: Final = "Please answer one of: {answers}"
 
 SEAT_KINDS: Final = "--seats names each seat: me, a bot ({bots}), or NAME=me; not {given!r}"

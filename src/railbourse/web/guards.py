@@ -16,6 +16,9 @@ from railbourse.service.table import Table
 
 COOKIE = "railbourse-house"
 
+LOCAL_NAMES = ("localhost", "127.0.0.1", "[::1]")
+"""Names by which a browser on this machine calls the server."""
+
 
 class NoLink(RailbourseError):
     """The request names no link, and needs one."""
@@ -68,3 +71,17 @@ def as_host(access: Access) -> None:
     """Raises NotAllowed unless the link is the host's."""
     if access.role != HOST:
         raise NotAllowed("only the host of the table may do that")
+
+
+async def own_pages_only(request: Request[Any, Any, Any]) -> None:
+    """Raises NotAllowed for what a page of somebody else makes a browser send.
+
+    In an open house everybody who reaches the server is at home, so a foreign page must neither call it by a name of
+    its own nor send it anything under the server's name.
+    """
+    host = request.headers.get("host", "")
+    if request.app.state.house_is_open and host.rsplit(":", 1)[0] not in LOCAL_NAMES and host not in LOCAL_NAMES:
+        raise NotAllowed("this server answers to localhost only")
+    origin = request.headers.get("origin")
+    if request.method not in ("GET", "HEAD") and origin and origin.partition("://")[2] != host:
+        raise NotAllowed("this request comes from a page of another site")

@@ -162,12 +162,13 @@ def log_out(table: Table, since: int) -> list[LogOut]:
 
 def _entry_out(table: Table, entry: AnyEntry, live: set[int]) -> LogOut:
     game, names = table.game, table.info.names
-    events = []
+    events, reason = [], ""
     if isinstance(entry, Played):
+        reason = entry.reason
         events = [event_out(game, event, names) for event in table.events(entry)]
     kind = str(entry.__struct_config__.tag)
     standing = entry.number in live if isinstance(entry, Played) else True
-    return LogOut(entry.number, entry.at, kind, entry.seat, entry_text(table, entry), standing, events)
+    return LogOut(entry.number, entry.at, kind, entry.seat, entry_text(table, entry), standing, events, reason)
 
 
 def actor_name(names: list[str], seat: int) -> str:

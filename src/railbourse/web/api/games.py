@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from litestar import Controller, get
 
-from railbourse.bots.register import NAMES
+from railbourse.bots.register import names
 from railbourse.core.game import Title
 from railbourse.games.register import title, titles
 from railbourse.web import words
@@ -13,7 +13,8 @@ from railbourse.web.api.models import GameOut, OpponentOut, OptionOut
 
 def game_out(shelf: Title) -> GameOut:
     options = [OptionOut(o.name, o.default, o.meaning, o.rule, o.settings()) for o in shelf.options]
-    return GameOut(shelf.name, shelf.full_name, shelf.rules_version, *shelf.seats, options)
+    opponents = [OpponentOut(name, words.opponent(name)) for name in names(shelf.name)]
+    return GameOut(shelf.name, shelf.full_name, shelf.rules_version, *shelf.seats, options, opponents)
 
 
 class GamesController(Controller):
@@ -29,7 +30,3 @@ class GamesController(Controller):
     @get("/games/{name:str}", summary="One game")
     async def game(self, name: str) -> GameOut:
         return game_out(title(name))
-
-    @get("/opponents", summary="The programs that take a seat")
-    async def opponents(self) -> list[OpponentOut]:
-        return [OpponentOut(name, words.opponent(name)) for name in NAMES]

@@ -38,6 +38,13 @@ class OptionOut(Struct):
     settings: str
 
 
+class OpponentOut(Struct):
+    """A program that takes a seat."""
+
+    name: str
+    meaning: str
+
+
 class GameOut(Struct):
     """A game on the shelf."""
 
@@ -47,13 +54,7 @@ class GameOut(Struct):
     least_seats: int
     most_seats: int
     options: list[OptionOut]
-
-
-class OpponentOut(Struct):
-    """A program that takes a seat."""
-
-    name: str
-    meaning: str
+    opponents: list[OpponentOut]
 
 
 class SeatIn(Struct, forbid_unknown_fields=True):
@@ -314,7 +315,11 @@ class CopyIn(Struct, forbid_unknown_fields=True):
 
 
 class LogOut(Struct):
-    """One entry of the journal in words. `live` is false for an action that was taken back."""
+    """One entry of the journal in words.
+
+    `live`    false for an action that was taken back
+    `reason`  why an opponent chose the action, or ""
+    """
 
     number: int
     at: int
@@ -323,6 +328,7 @@ class LogOut(Struct):
     text: str
     live: bool
     events: list[EventOut]
+    reason: str
 
 
 class FiguresOut(Struct):
