@@ -5,6 +5,7 @@ The engine only knows what is where now; the site's lists keep the order of arri
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from railbourse.games.g1870.components import COMPANIES, DESTINATION, GSC, N_COMPANIES, SCC
@@ -94,8 +95,10 @@ class Belongings:
             self.laid = [hex for hex, tile in enumerate(board.tile) if self._tile[hex] != tile]
             self._tile = board.tile[:]
         if self._tokens != board.tokens or self._extra != board.extra:
+            changed = _changed_bits(self._tokens, board.tokens) | _changed_bits(self._extra, board.extra)
             for company in range(N_COMPANIES):
-                self._follow_tokens(state, company)
+                if changed >> company & 1:
+                    self._follow_tokens(state, company)
             self._tokens, self._extra = board.tokens[:], board.extra[:]
         self._stamp = board.stamp
 
@@ -135,6 +138,14 @@ class Belongings:
             if hex != NOWHERE:
                 found.setdefault(hex, []).append(CLOSED_PORT if name == PORT and state.port_closed else name)
         return found
+
+
+def _changed_bits(before: Sequence[int], after: Sequence[int]) -> int:
+    """The companies, as bits, whose tokens differ anywhere."""
+    changed = 0
+    for old, new in zip(before, after):
+        changed |= old ^ new
+    return changed
 
 
 def _marking(state: State1870) -> tuple[object, ...]:
