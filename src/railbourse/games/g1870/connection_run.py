@@ -82,11 +82,19 @@ class RecordedConnections(Decision1870):
         state.due = list(action.companies)
 
 
-def begin_next_run(state: State1870) -> None:
-    """The president of the first company due decides about its token."""
+def begin_next_run(rules: Rules, network: Network, state: State1870) -> bool:
+    """The president of the first company due decides about its token; False if none is due any more.
+
+    A company that has lost its way since it was found due, by another one's token, waits (§11.3).
+    """
+    while state.due and not rules.lenient and not connects(rules, network, state, state.due[0]):
+        state.due.pop(0)
+    if not state.due:
+        return False
     company = state.due[0]
     state.connecting = 1
     state.flow.append(Frame("destination", state.president_seat(company), company))
+    return True
 
 
 class DestinationToken(Decision1870):

@@ -8,7 +8,8 @@ from railbourse.core.flow import Frame
 from railbourse.games.g1870.actions import RETAIN
 from railbourse.games.g1870.connection_run import begin_next_run, look_for_connections
 from railbourse.games.g1870.dividend_step import pay_dividend
-from railbourse.games.g1870.game_end import end_if_top_price, end_of_set
+from railbourse.games.g1870.game_end import at_top, end_if_top_price, end_of_set
+from railbourse.games.g1870.holdings import price
 from railbourse.games.g1870.network import Network
 from railbourse.games.g1870.operating_round import TURN_BEGINS, begin_round, begin_turn
 from railbourse.games.g1870.price_protection import answer_sales
@@ -49,16 +50,16 @@ class OperatingTurns:
             return
         company = state.on_turn()
         if state.closed[company] and state.step < PROTECTION:
-            state.step = PROTECTION - 1
+            state.step = PROTECTION
         self._do_step(state, company)
 
     def _do_step(self, state: State1870, company: int) -> None:
         step = state.step
         if step == TURN_BEGINS:
             self._begin(state, company)
-        elif (step == FIRST_CONNECTIONS or step == LAST_CONNECTIONS) and state.due:
-            begin_next_run(state)
-            return
+        elif step == FIRST_CONNECTIONS or step == LAST_CONNECTIONS:
+            if self._connects(state, company):
+                return
         elif step in FRAME_OF_STEP:
             self._ask(state, FRAME_OF_STEP[step], company)
         elif step == RUN and self._must_run(state, company):
@@ -85,13 +86,23 @@ class OperatingTurns:
         if state.place == 0:
             look_for_connections(self.rules, self.network, state)
 
+    def _connects(self, state: State1870, company: int) -> bool:
+        """A connection run has begun, or the game has ended because one led to $400 (§11.2, §16.1).
+
+        With the finish that completes a turn nobody but the company on turn runs any more once $400 is reached; a
+        company that got there in the turn of another one has no turn to complete.
+        """
+        if self.rules.finish_completes_turn and at_top(self.rules, state):
+            if price(self.rules, state, company) < self.rules.market.top_price:
+                return end_if_top_price(self.rules, state)
+            state.due = [due for due in state.due if due == company]
+        return begin_next_run(self.rules, self.network, state)
+
     def _must_run(self, state: State1870, company: int) -> bool:
-        """It has a train and a route, or once had one (§8.4, §10.1)."""
-        if not count_trains(state, company):
-            return False
+        """It has a train and a route, or once had one; that it has one now is remembered (§8.4, §10.1)."""
         if self.network.has_route(state, company):
             state.route_seen[company] = 1
-        return bool(state.route_seen[company])
+        return bool(state.route_seen[company]) and count_trains(state, company) > 0
 
     def _dividend(self, state: State1870, company: int) -> None:
         if state.revenue:
