@@ -71,7 +71,7 @@ class TrackStep(AnytimeDecision):
         board, tiles = state.board, self.rules.tiles.tiles
         barred = bridging_barred(state)
         cash = state.treasury(company)
-        upgrades = not state.laid
+        upgrades = len(state.laid) == state.free_home
         highest = self.rules.colours[state.phase]
         for hex in range(len(HEXES)):
             old = board.tile[hex]
