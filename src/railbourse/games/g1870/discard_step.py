@@ -12,7 +12,7 @@ from railbourse.games.g1870.trains import count_trains, trains_of
 
 
 class DiscardStep(Decision1870):
-    """The president chooses the train; trains of one kind are alike, so one of each kind is listed."""
+    """The president chooses the train."""
 
     def section(self, state: State1870) -> str:
         return "10.2.1"
@@ -21,13 +21,7 @@ class DiscardStep(Decision1870):
         return count_trains(state, state.flow[-1].subject) > self.rules.limit[state.phase]
 
     def legal_here(self, state: State1870) -> list[Action]:
-        seen: list[int] = []
-        actions: list[Action] = []
-        for card in trains_of(state, state.flow[-1].subject):
-            if self.rules.card_kind[card] not in seen:
-                seen.append(self.rules.card_kind[card])
-                actions.append(Discard(card))
-        return actions
+        return [Discard(card) for card in trains_of(state, state.flow[-1].subject)]
 
     def judge(self, state: State1870, action: Action) -> Refusal | None:
         company = state.flow[-1].subject

@@ -91,6 +91,13 @@ def largest_sale(state: State1870, company: int, holder: int) -> int:
     return max(most, 0)
 
 
+def spare_shares(state: State1870, company: int) -> int:
+    """How many shares the president can give away and stay in office (§5.6.1, §10.7)."""
+    holder = state.ledger.president[company]
+    held = state.ledger.held[holder * N_COMPANIES + company]
+    return held - max(largest_other(state, company, holder), 2)
+
+
 def smallest_sale(rules: Rules, state: State1870, company: int, holder: int) -> int:
     """The fewest shares the holder can sell: one, or down to 60 % (§5.4.5)."""
     held = state.ledger.held[holder * N_COMPANIES + company]

@@ -10,10 +10,10 @@ from railbourse.games.g1870.bankruptcy import go_bankrupt
 from railbourse.games.g1870.components import COMPANIES, N_COMPANIES
 from railbourse.games.g1870.deals import TRAIN_DEAL, deal_declined, offer
 from railbourse.games.g1870.holdings import (
-    largest_other,
     largest_sale,
     price,
     smallest_sale,
+    spare_shares,
     started,
 )
 from railbourse.games.g1870.network import Network
@@ -35,8 +35,11 @@ TRADED_IN = ("4", "5", "6")
 
 
 def owes_train(rules: Rules, network: Network, state: State1870, company: int) -> bool:
-    """The company must own a train at the end of its turn and has none (§10.1)."""
-    if count_trains(state, company):
+    """The company must own a train at the end of its turn and has none (§10.1).
+
+    When bank and open market are empty, as limited 12-trains may leave them, there is nothing it could have to buy.
+    """
+    if count_trains(state, company) or cheapest_card(rules, state) < 0:
         return False
     if network.has_route(state, company):
         return True
@@ -231,14 +234,9 @@ class TrainStep(AnytimeDecision):
         least = smallest_sale(self.rules, state, sell.company, state.ledger.seat(seat))
         if sell.count > least and (sell.count - 1) * price(self.rules, state, sell.company) >= missing:
             return no("too-many", sell, f"${missing} are missing, and one share less would do", "10.7")
-        if sell.company == company and self._loses_office(state, company, sell.count):
+        if sell.company == company and sell.count > spare_shares(state, company):
             return no("keeps-office", sell, f"the presidency of {name} must not change", "10.7")
         return None
-
-    def _loses_office(self, state: State1870, company: int, count: int) -> bool:
-        holder = state.ledger.president[company]
-        left = state.ledger.held[holder * N_COMPANIES + company] - count
-        return left < 2 or largest_other(state, company, holder) > left
 
     def _judge_bankrupt(self, state: State1870, company: int, act: Bankrupt) -> Refusal | None:
         no = self.rules.no
@@ -259,8 +257,8 @@ class TrainStep(AnytimeDecision):
             if not started(state, sold) or state.sold_for_train >> sold & 1:
                 continue
             most = largest_sale(state, sold, holder)
-            while most and sold == company and self._loses_office(state, company, most):
-                most -= 1
+            if sold == company:
+                most = min(most, spare_shares(state, company))
             if most >= smallest_sale(self.rules, state, sold, holder):
                 total += most * price(self.rules, state, sold)
         return total
