@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from railbourse.core.action import Action
-from railbourse.core.actors import ACTING, CHANCE, NOBODY
+from railbourse.core.actors import ACTING, CHANCE, NOBODY, TABLE
 from railbourse.core.event import Tape
 from railbourse.core.flow import Frame
 from railbourse.core.game import Game, Title
@@ -24,6 +24,9 @@ from railbourse.core.state import State, Value
 
 LONGEST = 20_000
 """No game takes more actions than this."""
+
+PATIENCE = 10_000
+"""After so many actions the table ends a game by agreement where an option lets it go on for ever."""
 
 Step = tuple[int, Action, str]
 """Who acted, what, and the digest afterwards."""
@@ -327,10 +330,11 @@ def one_of(game: Game, state: State, random: Random, listed: list[Action] | None
     return member(game, entry, random)
 
 
-def play_light(game: Game, random: Random, by_kind: bool) -> list[Step]:
+def play_light(game: Game, random: Random, by_kind: bool, may_agree: bool = False) -> list[Step]:
     """One game at random to its end, with the invariants after every action; returns what was played.
 
-    `by_kind`  each kind of action is equally likely; otherwise each entry of the list is
+    `by_kind`    each kind of action is equally likely; otherwise each entry of the list is
+    `may_agree`  a game that its options let go on for ever is ended by the table at last, if the game knows that
     """
     state = game.start()
     steps: list[Step] = []
@@ -341,6 +345,8 @@ def play_light(game: Game, random: Random, by_kind: bool) -> list[Step]:
         assert legal, f"nobody can act: {game.asks(state)}"
         action = one_of(game, state, random, legal) if by_kind or acting == CHANCE else pick(game, legal, random)
         assert covers(legal, action), f"drawn and not listed: {game.notation.text(action)}"
+        if may_agree and len(steps) >= PATIENCE and game.table_actions(state):
+            acting, action = TABLE, random.choice(game.table_actions(state))
         for event in game.play(state, action, acting):
             assert game.words(event, names).strip(), f"{event!r} has no words"
         game.check(state)
@@ -370,7 +376,7 @@ def replay_equal(game: Game, steps: list[Step]) -> State:
     for number, (seat, action, digest) in enumerate(steps, 1):
         plain = json.loads(json.dumps(notation.plain(action)))
         again = notation.read(plain) if number % 2 else notation.parse(notation.text(action))
-        assert game.to_act(state) == seat, f"action {number} is {game.to_act(state)}'s and was {seat}'s"
+        assert seat in (game.to_act(state), TABLE), f"action {number} is {game.to_act(state)}'s and was {seat}'s"
         game.play(state, again, seat)
         assert state.digest() == digest, f"action {number}, {notation.text(action)}, leads elsewhere"
     return state
