@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import ABCMeta, abstractmethod
 
 from mypy_extensions import mypyc_attr
 
 
+@mypyc_attr(acyclic=True)
 class Span:
     """The bounds of a family: the last field of its action may be any of low, low + step, ... up to high.
 
@@ -23,8 +24,8 @@ class Span:
         return f"Span({self.low}, {self.high}, {self.step})"
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Action(ABC):
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Action(metaclass=ABCMeta):
     """One thing that a seat, chance or the table may do.
 
     Two actions are equal when they are of one kind and all their fields are equal; the span is not a field.

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from railbourse.core.state import State
 
 
+@mypyc_attr(acyclic=True)
 class Frame:
     """One pending decision. Never changed in place: a new frame takes its place.
 
