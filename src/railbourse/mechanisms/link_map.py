@@ -5,6 +5,11 @@ Networks are kept as one whole number, a bit for each place one may travel throu
 
 from __future__ import annotations
 
+from typing import Final
+
+ONWARD_PLACES: Final = 1024
+"""More places than any map has: the factor by which `onward` packs a link and a place."""
+
 
 class LinkMap:
     """What is printed on the board.
@@ -15,8 +20,10 @@ class LinkMap:
     `inner`    one entry a link: those of its places that one may travel through
     `bit`      one entry a place: its bit in a mask of places; 0 for a place on the border
     `mask`     one entry a link: the bits of its inner places
+    `alone`    one entry a link: the route of this link only
     `at`       one entry a place: the links that hold it
-    `through`  one entry a place: the links over which one may travel on from it, so with two inner places at least
+    `onward`   one entry a place: where one may travel from it over one link, each as a link and a place in one number,
+               link * ONWARD_PLACES + place
     """
 
     def __init__(self, border: list[bool], ends: list[list[int]]) -> None:
@@ -28,10 +35,13 @@ class LinkMap:
             self.bit.append(0 if outside else 1 << sum(1 for bit in self.bit if bit))
         self.inner = [[place for place in link if not border[place]] for link in ends]
         self.mask = [self.mask_of(inner) for inner in self.inner]
+        self.alone = [(link,) for link in range(self.links)]
         self.at = [[link for link in range(self.links) if place in ends[link]] for place in range(self.places)]
-        self.through = [
-            [link for link in at if self.bit[place] and len(self.inner[link]) > 1] for place, at in enumerate(self.at)
-        ]
+        self.onward = [self._onward(place) for place in range(self.places)]
+
+    def _onward(self, place: int) -> list[int]:
+        links = self.at[place] if self.bit[place] else []
+        return [link * ONWARD_PLACES + other for link in links for other in self.inner[link] if other != place]
 
     def mask_of(self, places: list[int]) -> int:
         """These places as a mask."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from railbourse.core.action import Action
 
 NONE: Final = -1
@@ -16,6 +18,7 @@ StepValue = tuple[int, int, int, tuple[int, ...]]
 """A step as plain numbers: link, start, end, skipped links in order."""
 
 
+@mypyc_attr(acyclic=True)
 class DealSeats(Action):
     """Chance seats the players: the seats in table order, the start player first (§3.4)."""
 
@@ -27,6 +30,7 @@ class DealSeats(Action):
         return (self.order,)
 
 
+@mypyc_attr(acyclic=True)
 class Bid(Action):
     """Bid an amount for the first share of the railroad (§4.3)."""
 
@@ -39,6 +43,7 @@ class Bid(Action):
         return (self.railroad, self.amount)
 
 
+@mypyc_attr(acyclic=True)
 class Decline(Action):
     """Bid nothing more (§4.4)."""
 
@@ -50,6 +55,7 @@ class Decline(Action):
         return (self.railroad,)
 
 
+@mypyc_attr(acyclic=True)
 class FirstLink(Action):
     """Choose the link that comes with the auctioned share (§4.5, §12.4)."""
 
@@ -62,6 +68,7 @@ class FirstLink(Action):
         return (self.railroad, self.link)
 
 
+@mypyc_attr(acyclic=True)
 class OpeningValue(Action):
     """Set the first share value of the auctioned railroad, in dollars (§4.6)."""
 
@@ -74,6 +81,7 @@ class OpeningValue(Action):
         return (self.railroad, self.value)
 
 
+@mypyc_attr(acyclic=True)
 class Buy(Action):
     """Buy one share, or one each of two railroads, with $4 more to one of the two (§6).
 
@@ -89,28 +97,30 @@ class Buy(Action):
         return (self.railroads, self.surcharge_to)
 
 
+@mypyc_attr(acyclic=True)
 class Step:
     """One link of a build: which link, from where to where, and over which links of others its start is reached.
 
     `skipped` is a chain from the network, or from the end of the first link, to `start`; empty where none is needed.
-    Derived, no fields of the action: `twins` tells that another chain to the same start pays the same owners the same
-    sums; `number` is the step's place among all steps that need no skip, below 0 elsewhere.
+    Derived, no fields of the action: `fee`, what the chain costs in dollars where the step was listed; `twins`, that
+    another chain to the same start pays the same owners the same sums; `number`, the step's place among all steps that
+    need no skip, below 0 elsewhere.
     """
 
-    def __init__(
-        self, link: int, start: int, end: int, skipped: tuple[int, ...] = (), twins: bool = False, number: int = -1
-    ) -> None:
+    def __init__(self, link: int, start: int, end: int, skipped: tuple[int, ...] = (), fee: int = 0) -> None:
         self.link = link
         self.start = start
         self.end = end
         self.skipped = skipped
-        self.twins = twins
-        self.number = number
+        self.fee = fee
+        self.twins = False
+        self.number = -1
 
     def value(self) -> StepValue:
         return (self.link, self.start, self.end, self.skipped)
 
 
+@mypyc_attr(acyclic=True)
 class Build(Action):
     """Build one internal link, two internal links or one external link for a railroad (§7.1)."""
 
@@ -126,6 +136,7 @@ class Build(Action):
         return (self.railroad, steps)
 
 
+@mypyc_attr(acyclic=True)
 class Pass(Action):
     """Do nothing; the timing marker moves (§8)."""
 

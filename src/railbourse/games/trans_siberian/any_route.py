@@ -10,6 +10,7 @@ from heapq import heappop, heappush
 from railbourse.games.trans_siberian.rules import UNBUILT
 from railbourse.games.trans_siberian.skip import Skips, Way
 from railbourse.games.trans_siberian.state import TransSiberianState
+from railbourse.mechanisms.link_map import ONWARD_PLACES
 
 Label = tuple[int, int, int, int, tuple[int, ...]]
 """Fee, number of links, city, colours of the owners as a mask, route."""
@@ -29,15 +30,14 @@ def cheapest_ways(skips: Skips, state: TransSiberianState, railroad: int, cities
         if city not in arrived:
             arrived.add(city)
             found.append(Way(city, route, 0, True))
-        for link in skips.map.through[city]:
+        for hop in skips.map.onward[city]:
+            link, other = divmod(hop, ONWARD_PLACES)
             owner = state.owner[link]
             if owner == UNBUILT or owner == railroad or link in route:
                 continue
             further = route + (link,)
             fee = skips.fee(state, further, kind)
-            for other in skips.map.inner[link]:
-                if other != city:
-                    heappush(waiting, (fee, length + 1, other, colours | 1 << owner, further))
+            heappush(waiting, (fee, length + 1, other, colours | 1 << owner, further))
     return found
 
 

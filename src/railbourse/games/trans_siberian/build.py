@@ -159,6 +159,5 @@ class Builder:
             for holder, amount in enumerate(self.skips.dues(state, step.skipped, kind)):
                 if amount:
                     state.ledger.pay(treasury, holder, amount, "skip", "7.8")
-        state.owner[link] = railroad
-        state.network[railroad] |= board.map.mask[link]
+        state.claim(railroad, link)
         return add_income(state, railroad, board.value[link], "7.9")

@@ -19,18 +19,6 @@ from railbourse.mechanisms.ledger import FIRST_COMPANY
 FAMILY: Final = Span(0, 0, 0)
 
 
-class Steps:
-    """Steps that can be built, each with its whole cost in dollars."""
-
-    def __init__(self) -> None:
-        self.steps: list[Step] = []
-        self.costs: list[int] = []
-
-    def add(self, step: Step, cost: int) -> None:
-        self.steps.append(step)
-        self.costs.append(cost)
-
-
 class BuildList:
     """Lists builds.
 
@@ -43,26 +31,28 @@ class BuildList:
         self.skips = skips
         self.plain = plain
         self.cost = rules.costs[INTERNAL]
+        self.external_cost = rules.costs[EXTERNAL]
         self.least_fee = rules.fees[INTERNAL] if skips.plain_fees else 0
-        cheaper = self.cost <= rules.costs[EXTERNAL] and rules.fees[INTERNAL] <= rules.fees[EXTERNAL]
+        cheaper = self.cost <= self.external_cost and rules.fees[INTERNAL] <= rules.fees[EXTERNAL]
         self.same_ways = cheaper and not rules.fee_per_railroad
 
     def list_legal(self, state: TransSiberianState, railroad: int, found: list[Action]) -> None:
         """Put every build that the railroad can make and pay at the end of the list."""
         purse = state.ledger.cash[FIRST_COMPANY + railroad]
         room = self._room(state, railroad)
-        if room < 1 or (purse < self.cost and purse < self.rules.costs[EXTERNAL]):
+        if room < 1 or (purse < self.cost and purse < self.external_cost):
             return
-        cities = self.rules.map.inside(state.network[railroad])
-        search = self.skips.search(state, railroad, INTERNAL)
+        cities = state.cities[railroad]
+        search = self.skips.search(state, railroad, INTERNAL) if purse >= self.cost + self.least_fee else None
         ways = self._ways(state, search, cities, purse - self.cost, INTERNAL)
-        firsts = Steps()
-        self._list_plain(state, railroad, cities, purse, firsts, found)
-        self._list_skipping(state, railroad, ways, purse, firsts, found)
-        if purse >= self.rules.costs[EXTERNAL]:
+        firsts: list[Step] = []
+        if purse >= self.cost:
+            self._list_plain(state, railroad, cities, firsts, found)
+            self._list_skipping(state, railroad, ways, purse, firsts, found)
+        if purse >= self.external_cost:
             self._list_externals(state, railroad, cities, ways, purse, found)
         if room > 1 and purse >= 2 * self.cost:
-            self._list_twos(state, railroad, search, firsts, purse, found)
+            self._list_twos(state, railroad, search, firsts, purse - 2 * self.cost, found)
 
     def _room(self, state: TransSiberianState, railroad: int) -> int:
         """How many more links the railroad may build, as far as markers go (ruling 37)."""
@@ -70,34 +60,31 @@ class BuildList:
             return 2
         return self.rules.link_limit - state.owner.count(railroad)
 
-    def _ways(self, state: TransSiberianState, search: Search, cities: list[int], spare: int, kind: int) -> list[Way]:
+    def _ways(
+        self, state: TransSiberianState, search: Search | None, cities: list[int], spare: int, kind: int
+    ) -> list[Way]:
         """The skip routes from these cities; those that cost more than what is to spare may be missing."""
+        fee = self.rules.fees[kind]
+        if search is None or (self.skips.plain_fees and spare < fee):
+            return []
         if self.rules.any_route:
             return cheapest_ways(self.skips, state, search.railroad, cities, kind)
-        fee = self.rules.fees[kind]
         if not self.skips.plain_fees or fee == 0:
             return search.ways(cities, self.rules.map.links)
-        return search.ways(cities, spare // fee) if spare >= fee else []
+        return search.ways(cities, spare // fee)
 
     def _list_plain(
-        self,
-        state: TransSiberianState,
-        railroad: int,
-        cities: list[int],
-        purse: int,
-        firsts: Steps,
-        found: list[Action],
+        self, state: TransSiberianState, railroad: int, cities: list[int], firsts: list[Step], found: list[Action]
     ) -> None:
         """One internal link that starts in the network."""
-        if purse < self.cost:
-            return
         owners = state.owner
         singles = self.plain.singles[railroad]
+        steps = self.plain.steps[INTERNAL]
         for city in cities:
-            for step in self.plain.steps[INTERNAL][city]:
+            for step in steps[city]:
                 if owners[step.link] == UNBUILT:
                     found.append(singles[step.number])
-                    firsts.add(step, self.cost)
+                    firsts.append(step)
 
     def _list_skipping(
         self,
@@ -105,26 +92,31 @@ class BuildList:
         railroad: int,
         ways: list[Way],
         purse: int,
-        firsts: Steps,
+        firsts: list[Step],
         found: list[Action],
     ) -> None:
         """One internal link that is reached by skipping."""
-        self._add_skipping(state, ways, purse, INTERNAL, firsts)
-        for step in firsts.steps:
-            if step.skipped:
-                found.append(build(railroad, step, None))
+        plain = len(firsts)
+        self._add_skipping(state, ways, purse - self.cost, INTERNAL, firsts)
+        for place in range(plain, len(firsts)):
+            found.append(build(railroad, firsts[place], None))
 
-    def _add_skipping(self, state: TransSiberianState, ways: list[Way], purse: int, kind: int, steps: Steps) -> None:
-        """The steps from where the ways lead that the purse can pay are among the steps."""
+    def _add_skipping(
+        self, state: TransSiberianState, ways: list[Way], purse: int, kind: int, steps: list[Step]
+    ) -> None:
+        """The steps from where the ways lead are among the steps, as far as the purse can pay the fees."""
         owners = state.owner
-        cost = self.rules.costs[kind]
+        plain = self.plain.steps[kind]
+        unit = self.rules.fees[kind]
         for way in ways:
-            whole = cost + self.skips.fee(state, way.route, kind)
-            if whole > purse:
+            fee = len(way.route) * unit if self.skips.plain_fees else self.skips.fee(state, way.route, kind)
+            if fee > purse:
                 continue
-            for step in self.plain.steps[kind][way.city]:
+            for step in plain[way.city]:
                 if owners[step.link] == UNBUILT:
-                    steps.add(Step(step.link, step.start, step.end, way.route, way.twins), whole)
+                    skipping = Step(step.link, step.start, step.end, way.route, fee)
+                    skipping.twins = way.twins
+                    steps.append(skipping)
 
     def _list_externals(
         self,
@@ -136,35 +128,39 @@ class BuildList:
         found: list[Action],
     ) -> None:
         """One external link. Its ways are those of internal links, unless they are reckoned or priced otherwise."""
+        spare = purse - self.external_cost
         if not self.same_ways:
-            spare = purse - self.rules.costs[EXTERNAL]
             ways = self._ways(state, self.skips.search(state, railroad, EXTERNAL), cities, spare, EXTERNAL)
         owners = state.owner
         singles = self.plain.singles[railroad]
+        steps = self.plain.steps[EXTERNAL]
         for city in cities:
-            for step in self.plain.steps[EXTERNAL][city]:
+            for step in steps[city]:
                 if owners[step.link] == UNBUILT:
                     found.append(singles[step.number])
-        skipping = Steps()
-        self._add_skipping(state, ways, purse, EXTERNAL, skipping)
-        for step in skipping.steps:
+        skipping: list[Step] = []
+        self._add_skipping(state, ways, spare, EXTERNAL, skipping)
+        for step in skipping:
             found.append(build(railroad, step, None))
 
     def _list_twos(
         self,
         state: TransSiberianState,
         railroad: int,
-        search: Search,
-        firsts: Steps,
+        search: Search | None,
+        firsts: list[Step],
         purse: int,
         found: list[Action],
     ) -> None:
-        """Two internal links, the second from the end of the first or by skipping from there (§7.5, ruling 14)."""
+        """Two internal links, the second from the end of the first or by skipping from there (§7.5, ruling 14).
+
+        `purse` is what is left for fees.
+        """
         others = self._others(state, railroad)
         bit = self.rules.map.bit
-        after: list[Steps | None] = [None] * self.rules.map.places
-        for place, first in enumerate(firsts.steps):
-            left = purse - firsts.costs[place] - self.cost
+        after: list[list[Step] | None] = [None] * self.rules.map.places
+        for first in firsts:
+            left = purse - first.fee
             if left < 0:
                 continue
             self._list_plain_seconds(state, railroad, first, found)
@@ -173,11 +169,12 @@ class BuildList:
                 continue
             seconds = after[end]
             if seconds is None:
-                seconds = Steps()
-                ways = self._ways(state, search, [end], purse - 2 * self.cost, INTERNAL)
-                self._add_skipping(state, ways, purse - self.cost, INTERNAL, seconds)
+                seconds = []
+                self._add_skipping(state, self._ways(state, search, [end], purse, INTERNAL), purse, INTERNAL, seconds)
                 after[end] = seconds
-            self._list_skipping_seconds(railroad, first, seconds, left + self.cost, found)
+            for second in seconds:
+                if second.link != first.link and second.fee <= left:
+                    found.append(build(railroad, first, second))
 
     def _others(self, state: TransSiberianState, railroad: int) -> int:
         """The cities from which a second link may be reached by skipping."""
@@ -195,14 +192,6 @@ class BuildList:
         for place, second in enumerate(self.plain.steps[INTERNAL][first.end]):
             if owners[second.link] == UNBUILT and second.link != first.link:
                 found.append(pairs[place] if pairs is not None else build(railroad, first, second))
-
-    def _list_skipping_seconds(
-        self, railroad: int, first: Step, seconds: Steps, purse: int, found: list[Action]
-    ) -> None:
-        """Second links that are reached by skipping, as far as the purse goes."""
-        for place, second in enumerate(seconds.steps):
-            if second.link != first.link and seconds.costs[place] <= purse:
-                found.append(build(railroad, first, second))
 
 
 def build(railroad: int, first: Step, second: Step | None) -> Build:

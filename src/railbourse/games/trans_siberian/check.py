@@ -69,7 +69,9 @@ def _check_board(state: TransSiberianState) -> None:
     assert all(owner == UNBUILT or 0 <= owner < rules.railroads for owner in state.owner), (
         "a link has no owner's number"
     )
-    assert state.network == rules.map.networks(state.owner, rules.railroads), "the networks are not those of the links"
+    networks = rules.map.networks(state.owner, rules.railroads)
+    assert state.network == networks, "the networks are not those of the links"
+    assert [sorted(cities) for cities in state.cities] == list(map(rules.map.inside, networks)), "a city is missing"
 
 
 def _check_markers(state: TransSiberianState) -> None:

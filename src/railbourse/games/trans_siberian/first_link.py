@@ -50,8 +50,7 @@ def other_networks(state: TransSiberianState, railroad: int) -> int:
 def build_free(state: TransSiberianState, railroad: int, link: int) -> None:
     """The railroad has built the link at the price of a first link (ruling 10), and its income is the link's value."""
     rules = state.rules
-    state.owner[link] = railroad
-    state.network[railroad] |= rules.map.mask[link]
+    state.claim(railroad, link)
     if state.tape.events is not None:
         state.tape.note("link", (railroad, link, rules.board.value[link]), "4.5")
     state.ledger.pay(state.ledger.company(railroad), BANK, rules.tables.amounts.first_link, "first link", "4.5")

@@ -58,7 +58,7 @@ def _take(state: TransSiberianState, railroad: int) -> None:
     state.quotes.put(railroad, OFF_CHART)
     if rules.nationalized_links_removed:
         state.owner = [UNBUILT if owner == railroad else owner for owner in state.owner]
-        state.network[railroad] = 0
+        state.see_networks()
 
 
 def _take_shares(state: TransSiberianState, railroad: int) -> None:

@@ -26,7 +26,8 @@ class PlainBuilds:
             for start in places.inner[link]:
                 for end in ends:
                     if end != start and board.border[end] == board.external[link]:
-                        step = Step(link, start, end, number=len(self.all))
+                        step = Step(link, start, end)
+                        step.number = len(self.all)
                         self.all.append(step)
                         self.steps[kind][start].append(step)
         railroads = range(len(tables.railroads.ids))

@@ -17,7 +17,7 @@ def laid_out(rules: Rules) -> TransSiberianState:
     state.condition = [WAITING] * count
     state.income = [0] * count
     state.owner = [UNBUILT] * rules.map.links
-    state.network = [0] * count
+    state.see_networks()
     ledger.cash[BANK] = rules.total_money()
     for railroad in range(count):
         ledger.held[OFFERING * count + railroad] = rules.certificates[railroad]

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64, mypyc_attr
+
 from railbourse.games.trans_siberian.rules import NATIONALIZED, UNBUILT, Rules
 from railbourse.games.trans_siberian.state import TransSiberianState
 from railbourse.mechanisms.ledger import BANK, FIRST_COMPANY
-from railbourse.mechanisms.link_map import LinkMap
+from railbourse.mechanisms.link_map import ONWARD_PLACES, LinkMap
 
 PAY_BITS: Final = 8
 
@@ -20,6 +22,7 @@ EXTERNAL: Final = 1
 """Which kind of link a way leads to; the kind sets the fee."""
 
 
+@mypyc_attr(acyclic=True)
 class Way:
     """One skip route.
 
@@ -106,8 +109,9 @@ class Search:
 
         `most_links` is the greatest length of a way that is of interest.
         """
+        seen = self.seen
         for city in cities:
-            self.seen[city] = 1
+            seen[city] = 1
         fresh: list[Way] = []
         for city in cities:
             self._go_on(city, (), 0, False, fresh)
@@ -115,7 +119,7 @@ class Search:
         length = 1
         while fresh:
             for way in fresh:
-                self.seen[way.city] = 1
+                seen[way.city] = 1
             if length == most_links:
                 break
             length += 1
@@ -125,23 +129,27 @@ class Search:
                 self._go_on(way.city, way.route, way.pay, way.twins, fresh)
             found = found + fresh
         for city in cities:
-            self.seen[city] = 0
+            seen[city] = 0
         for way in found:
-            self.seen[way.city] = 0
+            seen[way.city] = 0
         return found
 
     def _go_on(self, city: int, route: tuple[int, ...], pay: int, twins: bool, ways: list[Way]) -> None:
         """All ways that lead one link further than this one, to a city not seen, are among the ways."""
         owners = self.owners
-        inner = self.places.inner
-        for link in self.places.through[city]:
-            owner = owners[link]
-            if owner == UNBUILT or owner == self.railroad:
+        own: i64 = self.railroad
+        hop: i64
+        for hop in self.places.onward[city]:
+            link = hop // ONWARD_PLACES
+            owner: i64 = owners[link]
+            if owner < 0 or owner == own:
                 continue
-            for other in inner[link]:
-                if self.seen[other] == 0:
-                    unit = self.units[owner]
-                    add_way(ways, other, route + (link,), pay | unit if self.once else pay + unit, twins)
+            other = hop % ONWARD_PLACES
+            been: i64 = self.seen[other]
+            if been == 0:
+                unit = self.units[owner]
+                further = route + self.places.alone[link]
+                add_way(ways, other, further, pay | unit if self.once else pay + unit, twins)
 
 
 def add_way(ways: list[Way], city: int, route: tuple[int, ...], pay: int, twins: bool) -> None:

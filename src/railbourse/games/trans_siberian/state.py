@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from mypy_extensions import i64
+
 from railbourse.core.state import State
 from railbourse.games.trans_siberian.rules import IN_PLAY, Rules
 from railbourse.mechanisms.ledger import BANK, OFFERING, Ledger
@@ -23,7 +25,8 @@ class TransSiberianState(State):
     `quotes`     where the railroads stand on the share value track
     `ledger`     cash, treasuries and shares; a share that has left the game lies with the bank
 
-    Derived: `network`, one entry a railroad: the mask of the cities its links hold; `rules`, which never change.
+    Derived, one entry a railroad: `network`, the mask of the cities its links hold, and `cities`, the same as a list
+    that is never changed in place. `rules` never change.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -40,7 +43,7 @@ class TransSiberianState(State):
         "ledger",
     )
 
-    DERIVED: ClassVar[tuple[str, ...]] = ("rules", "network")
+    DERIVED: ClassVar[tuple[str, ...]] = ("rules", "network", "cities")
 
     def __init__(self, rules: Rules, quotes: Quotes, ledger: Ledger) -> None:
         super().__init__()
@@ -56,6 +59,7 @@ class TransSiberianState(State):
         self.quotes = quotes
         self.ledger = ledger
         self.network: list[int] = []
+        self.cities: list[list[int]] = []
         ledger.tape = self.tape
 
     def copy(self) -> TransSiberianState:
@@ -70,11 +74,28 @@ class TransSiberianState(State):
         twin.income = self.income[:]
         twin.owner = self.owner[:]
         twin.network = self.network[:]
+        twin.cities = self.cities[:]
         return twin
 
     def refill(self, plain: dict[str, Any]) -> None:
         super().refill(plain)
-        self.network = self.rules.map.networks(self.owner, self.rules.railroads)
+        self.see_networks()
+
+    def see_networks(self) -> None:
+        """The derived networks are those of the links (§1.5)."""
+        places = self.rules.map
+        self.network = places.networks(self.owner, self.rules.railroads)
+        self.cities = [places.inside(network) for network in self.network]
+
+    def claim(self, railroad: int, link: int) -> None:
+        """The railroad has built the link."""
+        places = self.rules.map
+        self.owner[link] = railroad
+        known = self.network[railroad]
+        fresh = [place for place in places.inner[link] if places.bit[place] & known == 0]
+        if fresh:
+            self.network[railroad] = known | places.mask[link]
+            self.cities[railroad] = self.cities[railroad] + fresh
 
     def stage(self) -> str:
         """What is being decided (§16.3)."""
@@ -110,15 +131,18 @@ class TransSiberianState(State):
 
     def is_leading(self, seat: int, railroad: int) -> bool:
         """The seat holds a share, and nobody holds more (§7.2)."""
-        ledger = self.ledger
-        step = ledger.companies
-        first = ledger.seat(0) * step + railroad
-        mine = ledger.held[first + seat * step]
+        held = self.ledger.held
+        step: i64 = self.ledger.companies
+        first: i64 = self.ledger.seat(0) * self.ledger.companies + railroad
+        mine: i64 = held[first + seat * step]
         if mine == 0:
             return False
-        for place in range(first, len(ledger.held), step):
-            if ledger.held[place] > mine:
+        end: i64 = len(held)
+        while first < end:
+            theirs: i64 = held[first]
+            if theirs > mine:
                 return False
+            first += step
         return True
 
     def value(self, railroad: int) -> int:

@@ -41,8 +41,8 @@ class Turn(Stage):
         seat = state.flow[-1].seat
         found: list[Action] = [self.passing]
         self.purchases.list_legal(state, seat, found)
-        for railroad in range(self.rules.railroads):
-            if state.condition[railroad] == IN_PLAY and state.is_leading(seat, railroad) and state.is_public(railroad):
+        for railroad, condition in enumerate(state.condition):
+            if condition == IN_PLAY and state.is_leading(seat, railroad) and state.is_public(railroad):
                 self.builds.list_legal(state, railroad, found)
         return found
 
