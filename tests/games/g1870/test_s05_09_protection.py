@@ -74,7 +74,7 @@ def test_without_a_sale_there_is_nothing_to_protect():
 def test_case_21_he_needs_the_full_price_in_cash():
     """With $199 for two shares at $100 he is not asked, and the price falls at once (case 21, §5.9.2; Appendix A)."""
     here = sale().cash(0, 199).play("2: sell MP 2")
-    assert here.refused("0: protect") == ("no-protection", "5.9.2")
+    assert here.refused("0: protect") == ("no-cash", "5.9.2")
 
     here.play("2: pass")
 
@@ -117,7 +117,7 @@ def test_the_certificate_limit_applies_to_white_companies():
     """His counting certificates and the shares sold may be nine together, not ten (§5.9.4; Appendix A)."""
     here = at_the_limit((0, 6), 6).play("2: sell MP 2")
     assert here.certificates_of(0) == 8
-    assert here.refused("0: protect") == ("no-protection", "5.9.4")
+    assert here.refused("0: protect") == ("certificate-limit", "5.9.4")
 
     here.play("2: pass")
     assert here.cell_of("MP") == (2, 6)
@@ -138,7 +138,7 @@ def test_case_25_in_a_coloured_zone_he_may_protect_at_the_limit(cell: tuple[int,
 def test_case_27_the_limit_is_judged_at_the_present_price():
     """MP is white and would fall into yellow; protecting would exceed the limit: no offer (case 27, §5.9.4)."""
     here = at_the_limit((2, 3), 6).play("2: sell MP 2")
-    assert here.refused("0: protect") == ("no-protection", "5.9.4")
+    assert here.refused("0: protect") == ("certificate-limit", "5.9.4")
 
     here.play("2: pass")
 
@@ -153,7 +153,7 @@ def test_case_27_the_limit_is_judged_at_the_present_price():
 def test_not_after_his_own_sale_of_the_company_in_this_round():
     """A president who sold MP earlier in this stock round may not protect it (§5.9.5; Appendix A)."""
     here = sale().stock_round(seat=0).play("0: sell MP 1", "0: pass", "1: pass", "2: sell MP 1")
-    assert here.refused("0: protect") == ("no-protection", "5.9.5")
+    assert here.refused("0: protect") == ("sold-this-round", "5.9.5")
 
     here.play("2: pass")
 
@@ -174,7 +174,7 @@ def test_with_can_protect_if_sold_he_may():
 def test_nobody_protects_his_own_block(option: bool):
     """The president's own sale is not put to him, with or without the option (§5.9.5)."""
     here = sale(can_protect_if_sold=option).stock_round(seat=0).play("0: sell MP 1")
-    assert here.refused("0: protect") == ("no-protection", "5.9.5")
+    assert here.refused("0: protect") == ("own-sale" if option else "sold-this-round", "5.9.5")
 
     here.play("0: pass")
 

@@ -24,7 +24,7 @@ def answer_sales(rules: Rules, state: State1870) -> None:
         if why is None:
             state.flow.append(Frame("protect", president, company, (count, seller)))
             return
-        _fall(rules, state, company, count, why[1])
+        _fall(rules, state, company, count, why[2])
 
 
 def _fall(rules: Rules, state: State1870, company: int, count: int, section: str) -> None:
@@ -36,21 +36,21 @@ def _fall(rules: Rules, state: State1870, company: int, count: int, section: str
 
 def why_no_protection(
     rules: Rules, state: State1870, company: int, count: int, president: int, seller: int
-) -> tuple[str, str] | None:
-    """The reason and section for which the president of the sale has no right to protect, or None."""
+) -> tuple[str, str, str] | None:
+    """Code, reason and section for which the president of the sale has no right to protect, or None."""
     if president < 0:
-        return ("the company had no president", "5.9.1")
+        return ("no-president", "the company had no president", "5.9.1")
     if state.round == STOCK:
         if rules.protect_if_sold and president == seller:
-            return ("it is your own sale", "5.9.5")
+            return ("own-sale", "it is your own sale", "5.9.5")
         if not rules.protect_if_sold and state.sold[president] >> company & 1:
-            return ("you sold shares of the company in this stock round", "5.9.5")
+            return ("sold-this-round", "you sold shares of the company in this stock round", "5.9.5")
     cost = count * price(rules, state, company)
     if state.cash_of_seat(president) < cost:
-        return (f"it costs ${cost} in cash", "5.9.2")
+        return ("no-cash", f"it costs ${cost} and you have ${state.cash_of_seat(president)}", "5.9.2")
     limit = certificate_limit(rules, state)
     if rules.market.counts(state.quotes.cell[company]) and certificates(rules, state, president, False) + count > limit:
-        return (f"you would hold more than {limit} certificates", "5.9.4")
+        return ("certificate-limit", f"you would hold more than {limit} certificates", "5.9.4")
     return None
 
 
@@ -64,7 +64,7 @@ def refuse_protection(rules: Rules, state: State1870, action: Action, seat: int)
     company, count, president, seller = state.sales[places[0] : places[0] + 4]
     why = why_no_protection(rules, state, company, count, president, seller)
     if why is not None:
-        return rules.no("no-protection", action, why[0], why[1])
+        return rules.no(why[0], action, why[1], why[2])
     return rules.no("too-early", action, "the seller has not finished the turn", "5.9.10")
 
 
