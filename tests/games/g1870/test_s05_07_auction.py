@@ -49,6 +49,7 @@ def test_a_site_record_may_overpay_the_cheapest():
     """The site does not check the price; the lenient rules accept more, never less (§5.7.2 Differences)."""
     here = auction(accept_site_liberties=True)
 
+    assert here.families()[0] == "bid GRSC 20 (up to 700)"
     assert here.refused("0: bid GRSC 19") == ("wrong-price", "5.7.2")
     here.play("0: bid GRSC 25")
     assert here.cash_of(0) == 675

@@ -80,8 +80,11 @@ class AuctionTurn(Decision1870):
         first = cheapest(state)
         price = price_now(state, first)
         actions: list[Action] = []
-        if price <= free_cash(self.rules, state, seat, first):
-            actions.append(Bid(first, price))
+        free = free_cash(self.rules, state, seat, first)
+        if price <= free:
+            bid = Bid(first, price)
+            bid.span = Span(price, free) if self.rules.lenient and price < free else None
+            actions.append(bid)
         if price == 0:
             return actions
         for private in range(first + 1, N_PRIVATES):
