@@ -56,7 +56,7 @@ def test_games_lists_seats_options_and_their_meaning(railbourse: Command) -> Non
     code, out, _ = railbourse("games")
     assert code == 0
     for name in register.FOLDERS:
-        assert f"{name}: " in out
+        assert f"({name}), " in out
     line = next(line for line in out.splitlines() if line.startswith("cash"))
     assert line.split(None, 2) == ["cash", "120", "50 to 300  money of each seat at the start  §1  "]
 

@@ -12,6 +12,7 @@ from railbourse.cli.screen import Progress, console, row, table
 from railbourse.cli.table import actor_name
 from railbourse.core.actors import NOBODY
 from railbourse.core.errors import OptionError
+from railbourse.games.register import title
 from railbourse.records import Replay, Replayed, open_record
 from railbourse.records.files import write_whole
 
@@ -40,10 +41,12 @@ def replay(path: Path, until: int | None, trace: Path | None, explain: bool) -> 
 
 
 def heading(record: Replay) -> str:
-    """What is replayed, on one line."""
+    """What is replayed, on one line; of the options those that are not as usual."""
     game = record.game
-    chosen = ", ".join(f"{name} {told(value)}" for name, value in game.options.items()) or words.NO_OPTIONS
-    return words.RECORD_LINE.format(name=game.name, seats=game.seats, total=record.total, options=chosen)
+    usual = {option.name: option.default for option in title(game.name).options}
+    chosen = [f"{name} {told(value)}" for name, value in game.options.items() if value != usual[name]]
+    options = ", ".join(chosen) or words.NO_OPTIONS
+    return words.RECORD_LINE.format(name=game.name, seats=game.seats, total=record.total, options=options)
 
 
 def in_words(record: Replay, step: Replayed) -> list[str]:

@@ -19,11 +19,11 @@ def console(to_errors: bool = False) -> Console:
     return Console(stderr=to_errors, markup=False, highlight=False, emoji=False, soft_wrap=True)
 
 
-def table(*headings: str) -> Table:
-    """An empty table without lines around it."""
+def table(*headings: str, long: str = "") -> Table:
+    """An empty table without lines around it; only the column with the heading `long` may break its lines."""
     made = Table(box=None, pad_edge=False, header_style="bold")
     for heading in headings:
-        made.add_column(Text(heading))
+        made.add_column(Text(heading), no_wrap=heading != long)
     return made
 
 

@@ -14,7 +14,7 @@ def show_games() -> None:
     out = console()
     for shelf in titles():
         out.print(game_line(shelf), style="bold")
-        shown = table(words.OPTION, words.DEFAULT, words.VALUES, words.MEANING, words.RULE)
+        shown = table(words.OPTION, words.DEFAULT, words.VALUES, words.MEANING, words.RULE, long=words.MEANING)
         for option in shelf.options:
             row(shown, option.name, told(option.default), option.settings(), option.meaning, _section(option.rule))
         if shelf.options:

@@ -8,7 +8,7 @@ from typing import Final
 COMPILED: Final = "compiled"
 UNCOMPILED: Final = "uncompiled"
 
-GAME_LINE: Final = "{name}: {full_name}, {low} to {high} seats, rules version {version}"
+GAME_LINE: Final = "{full_name} ({name}), {low} to {high} seats, rules version {version}"
 OPTION: Final = "option"
 VALUES: Final = "values"
 DEFAULT: Final = "default"
