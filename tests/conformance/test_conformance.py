@@ -63,7 +63,7 @@ def test_positions_along_a_game_are_sound(name: str, seats: int, seed: int) -> N
             break
         legal = game.legal_actions(state)
         pools.learn(game.notation, checks.sample(legal, 30, random))
-        if random.random() < 30 / (30 + looked * 2):
+        if random.random() < 10 / (10 + looked * 3):
             checks.check_deep(game, state, legal, pools, random)
             looked += 1
         game.play(state, checks.one_of(game, state, random, legal))
