@@ -167,10 +167,18 @@ class Game(ABC):
 
 def _distance(wish: Action, other: Action) -> tuple[int, int, int]:
     """How far a legal action is from the wish: kind first, then fields that differ, then by how much."""
-    mine, theirs = wish.values(), other.values()
-    differ = sum(1 for a, b in zip(mine, theirs) if a != b)
+    mine, theirs = _leaves(wish.values()), _leaves(other.values())
+    differ = sum(1 for a, b in zip(mine, theirs) if a != b) + abs(len(mine) - len(theirs))
     gap = sum(abs(a - b) for a, b in zip(mine, theirs) if isinstance(a, int) and isinstance(b, int))
     return (type(wish) is not type(other), differ, gap)
+
+
+def _leaves(values: tuple[object, ...]) -> list[object]:
+    """The values in order, those inside tuples one by one."""
+    found: list[object] = []
+    for value in values:
+        found += _leaves(value) if isinstance(value, tuple) else [value]
+    return found
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
