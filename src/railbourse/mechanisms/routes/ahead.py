@@ -29,7 +29,8 @@ class Gains:
         self.end: list[int] = []
         for stop, node in enumerate(graph.nodes):
             gain = running.end_value[node] + (value[stop] if skips[stop] else 0)
-            self.end.append(gain if ends is None or node in ends else NEVER)
+            barred = skips[stop] and not running.sleeper_ends
+            self.end.append(gain if not barred and (ends is None or node in ends) else NEVER)
 
 
 def ahead_table(graph: StopGraph, gains: Gains, most: int) -> list[list[int]]:

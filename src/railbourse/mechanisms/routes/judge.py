@@ -20,6 +20,7 @@ SIDE_TWICE: Final = "side-twice"
 BLOCKED_CITY: Final = "blocked-city"
 SHARED_TRACK: Final = "shared-track"
 ENDS_MISSING: Final = "ends-missing"
+SLEEPER_END: Final = "sleeper-end"
 
 Connections = list[list[int]]
 """A route as people write it: for each piece of the way from stop to stop the hexes it touches."""
@@ -128,6 +129,9 @@ def _judge_stops(running: Running, route: Route, most: int) -> Fault | None:
             return Fault(OFFBOARD_INSIDE if stop.kind == OFFBOARD else BLOCKED_CITY, node // nodes)
     if not any(running.own(node) for node in route.stops):
         return Fault(NO_OWN_TOKEN)
+    for node in (route.stops[0], route.stops[-1]):
+        if not running.sleeper_ends and running.skips(node):
+            return Fault(SLEEPER_END, node // nodes)
     return Fault(TOO_LONG) if len(route.stops) > most else None
 
 

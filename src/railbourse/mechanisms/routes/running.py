@@ -53,6 +53,7 @@ class Running:
     `end_value`  one entry a node: what it earns in addition when its route ends there
     `place`      one entry a node: nodes with the same number are one stop, of which a route uses at most one
     `sleeper`    trains may also run through cities full of others' tokens, which then are no stops
+    `sleeper_ends`  their routes may also end in such a city, which then is a stop
     `local`      a train may stay in one city with a token of the company and earn its value
     `ends`       None, or the two nodes that must be the ends of at least one of the routes
     """
@@ -69,6 +70,7 @@ class Running:
         sleeper: bool = False,
         local: bool = False,
         ends: tuple[int, int] | None = None,
+        sleeper_ends: bool = True,
     ) -> None:
         self.map = map
         self.tiles = tiles
@@ -80,6 +82,7 @@ class Running:
         self.sleeper = sleeper
         self.local = local
         self.ends = ends
+        self.sleeper_ends = sleeper_ends
 
     def own(self, node: int) -> bool:
         """The company has a token there."""
