@@ -83,7 +83,7 @@ def _best(site: Site, pieces: Pieces, piece: int, spots: list[int], random: Rand
 
 
 def _score(site: Site, pieces: Pieces, piece: int, place: int, rotation: int) -> float:
-    score = PER_SIDE * site.shared_sides(piece, place, rotation)
+    score = PER_SIDE * site.shared_sides(place, rotation)
     for cell in range(3):
         at = place + CELL_STEPS[rotation * 3 + cell]
         score += CENTRE_PULL * distance(at, CENTRE) / 3

@@ -75,6 +75,8 @@ class Rules:
             tuple(tile.name for tile in tables.tiles.tiles.tiles),
             self.places,
         )
+        self._site: Site | None = None
+        self._site_key: list[int] = []
         self._maps: dict[tuple[int, ...], Atlas] = {}
 
     def _choose_map(self, wish: str) -> None:
@@ -109,8 +111,12 @@ class Rules:
         return [place_at(flat[start], flat[start + 1]) for start in range(0, len(flat), 2)]
 
     def site(self, state: StateLA) -> Site:
-        """The map as far as it is built."""
-        return Site(self.pieces, state.placements, state.capitals, state.blanks)
+        """The map as far as it is built; the last one asked for is kept."""
+        key = state.placements + [-1] + state.capitals + [-1] + state.blanks
+        if self._site is None or self._site_key != key:
+            self._site = Site(self.pieces, state.placements, state.capitals, state.blanks)
+            self._site_key = key
+        return self._site
 
     def attach_map(self, state: StateLA) -> None:
         """The state knows its finished map; while the map is being built there is none."""

@@ -31,6 +31,7 @@ FAULTS: Final[dict[str, tuple[str, str]]] = {
     judge.STOP_TWICE: ("no city and no destination is visited twice", "B11.4"),
     judge.SIDE_TWICE: ("no piece of track is used twice", "B11.3"),
     judge.BLOCKED_CITY: ("the city is full of others' hubs and can only be an end", "B11.6"),
+    judge.SLEEPER_END: ("a route goes on beyond a city full of others' hubs", "B19.8"),
     judge.SHARED_TRACK: ("two trains use the same track", "B11.3"),
 }
 """Reason and section for each fault of a route."""

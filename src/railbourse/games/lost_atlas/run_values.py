@@ -21,7 +21,17 @@ def running(rules: Rules, network: Network, state: StateLA, company: int) -> Run
     sleeper = network.is_sleeper(state, company)
     board = blocking_board(rules, state)
     values = stop_values(rules, state, company)
-    return Running(atlas.map, rules.tiles.tiles, board, company, values, place=atlas.group, sleeper=sleeper, local=True)
+    return Running(
+        atlas.map,
+        rules.tiles.tiles,
+        board,
+        company,
+        values,
+        place=atlas.group,
+        sleeper=sleeper,
+        local=True,
+        sleeper_ends=False,
+    )
 
 
 def stop_values(rules: Rules, state: StateLA, company: int) -> list[int]:

@@ -21,27 +21,38 @@ class Site:
     """Terrain by place.
 
     `terrain`   one entry a place: its terrain, or EMPTY
+    `near`      one entry a place: how many of its neighbours are occupied; `bordered` how many are borders
     `occupied`  the places with a hex, in the order in which they came
     """
 
     def __init__(self, pieces: Pieces, placements: list[int], capitals: list[int], blanks: list[int]) -> None:
         self.pieces = pieces
         self.terrain = bytearray(b"\xff" * (SPAN * SPAN))
+        self.near = bytearray(SPAN * SPAN)
+        self.bordered = bytearray(SPAN * SPAN)
         self.occupied: list[int] = []
+        self._piece = -1
+        self._spots: list[int] = []
         for start in range(0, len(placements), 3):
             self.put(placements[start], placements[start + 1], placements[start + 2])
         for place in blanks:
-            self.terrain[place] = BLANK
-            self.occupied.append(place)
+            self._occupy(place, BLANK)
         for place in capitals:
             self.terrain[place] = CAPITAL
 
     def put(self, piece: int, place: int, rotation: int) -> None:
         """The piece lies with its first cell at the place."""
         for cell in range(3):
-            at = place + CELL_STEPS[rotation * 3 + cell]
-            self.terrain[at] = self.pieces.terrain[piece * 3 + cell]
-            self.occupied.append(at)
+            self._occupy(place + CELL_STEPS[rotation * 3 + cell], self.pieces.terrain[piece * 3 + cell])
+        self._piece = -1
+
+    def _occupy(self, at: int, kind: int) -> None:
+        self.terrain[at] = kind
+        self.occupied.append(at)
+        for step in STEPS:
+            self.near[at + step] += 1
+            if kind == BORDER:
+                self.bordered[at + step] += 1
 
     def judge(self, piece: int, place: int, rotation: int) -> str:
         """FITS, or what stands against the piece lying there (B3.3, B3.4)."""
@@ -55,36 +66,39 @@ class Site:
                 return TOO_FAR
             if self.terrain[at] != EMPTY:
                 return OVERLAPS
-            border = self.pieces.terrain[piece * 3 + cell] == BORDER
-            for step in STEPS:
-                other = self.terrain[at + step]
-                if other != EMPTY:
-                    shared += 1
-                    touches = touches or border or other == BORDER
+            near = self.near[at]
+            shared += near
+            if near and (self.bordered[at] or self.pieces.terrain[piece * 3 + cell] == BORDER):
+                touches = True
         if touches:
             return TOUCHES_BORDER
         return FITS if shared >= self.pieces.least_shared else SHARES_TOO_FEW
 
-    def shared_sides(self, piece: int, place: int, rotation: int) -> int:
-        """Hex sides shared with what lies there already."""
+    def shared_sides(self, place: int, rotation: int) -> int:
+        """Hex sides that a piece lying there shares with what lies there already."""
         shared = 0
         for cell in range(3):
-            at = place + CELL_STEPS[rotation * 3 + cell]
-            for step in STEPS:
-                shared += self.terrain[at + step] != EMPTY
+            shared += self.near[place + CELL_STEPS[rotation * 3 + cell]]
         return shared
 
     def rim(self) -> list[int]:
         """Empty places beside occupied ones, in order."""
         found: set[int] = set()
         for at in self.occupied:
-            for step in STEPS:
-                if self.terrain[at + step] == EMPTY:
-                    found.add(at + step)
+            if self.near[at] < 6:
+                for step in STEPS:
+                    if self.terrain[at + step] == EMPTY:
+                        found.add(at + step)
         return sorted(found)
 
     def spots(self, piece: int) -> list[int]:
         """All placements of the piece: place and rotation, two numbers each, in order."""
+        if self._piece != piece:
+            self._spots = self._find_spots(piece)
+            self._piece = piece
+        return self._spots
+
+    def _find_spots(self, piece: int) -> list[int]:
         if not self.occupied:
             return [number for rotation in range(6) for number in (CENTRE, rotation)]
         tried: set[int] = set()
@@ -93,7 +107,7 @@ class Site:
                 tried.add((at - CELL_STEPS[turn]) * 6 + turn // 3)
         found: list[int] = []
         for one in sorted(tried):
-            if inside(one // 6) and self.judge(piece, one // 6, one % 6) == FITS:
+            if self.judge(piece, one // 6, one % 6) == FITS:
                 found.append(one // 6)
                 found.append(one % 6)
         return found
@@ -108,12 +122,9 @@ class Site:
             return TOO_FAR
         if self.terrain[place] != EMPTY:
             return OVERLAPS
-        home = False
-        for step in STEPS:
-            other = self.terrain[place + step]
-            if other == BORDER:
-                return TOUCHES_BORDER
-            home = home or other in HOMES
+        if self.bordered[place]:
+            return TOUCHES_BORDER
+        home = any(self.terrain[place + step] in HOMES for step in STEPS)
         return FITS if home else SHARES_TOO_FEW
 
     def blank_sites(self) -> list[int]:
