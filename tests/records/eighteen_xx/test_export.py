@@ -11,7 +11,7 @@ import pytest
 
 import toy_game
 from continued import deal
-from games.g1870.table import Table, table
+from games.g1870.table import Table, auction, table
 from railbourse.core.action import Action
 from railbourse.core.actors import ACTING, NOBODY, TABLE
 from railbourse.core.errors import RecordError
@@ -176,6 +176,13 @@ def test_consent_is_left_out_and_so_is_what_was_declined():
     assert written(here, "buy-private GSC 5", "decline", "buy-private SCC 7", "accept") == [
         {"type": "buy_company", "id": 1, "entity": 1, "entity_type": "player", "company": "SCC", "price": 7}
     ]
+
+
+def test_what_the_site_does_without_a_record_is_not_written():
+    """GRSC is taken for nothing after four rounds of passes."""
+    rows = written(auction(2), *["pass"] * 8, "bid GRSC 0", "bid MRBC 40")
+
+    assert [(row["type"], row["entity"]) for row in rows[7:]] == [("pass", 2), ("bid", 2)]
 
 
 def test_a_sale_lists_ordinary_certificates_first():

@@ -60,6 +60,18 @@ def test_the_auction_is_played_and_its_gifts_are_numbered():
     assert replay.translator.certificates.owner([(5, 1)]) == 2 + 2
 
 
+def test_a_private_that_costs_nothing_is_taken_without_a_record():
+    """When all have passed four times the next player has GRSC, and the one after him is asked."""
+    passes = [action("pass", seat) for _ in range(4) for seat in (1, 2)]
+    replay = SiteReplay(record_of(record(*passes, action("bid", 2, company="MRBC", price=40), players=2)))
+    for _ in passes:
+        replay.step()
+
+    assert replay.trace_row()["companies"]["GRSC"] == 1 and replay.trace_row()["current"] == 2
+    through(replay)
+    assert moves(replay)[-2:] == ["bid GRSC 0", "bid MRBC 40"]
+
+
 def test_hot_seat_names_and_ids_in_any_order_are_seats():
     """Seats follow the list of players, whatever their ids are."""
     plain = record(action("bid", 9, company="GRSC", price=20), action("bid", 4, company="MRBC", price=40), players=2)

@@ -53,6 +53,14 @@ def test_fields_that_do_not_matter_are_not_looked_at():
     assert isinstance(read.actions[0], BuyShares) and read.actions[0].shares == ["MP_1"]
 
 
+def test_what_is_null_is_not_there():
+    """Settings, options, result and end may be null in records of unfinished games."""
+    read = record_of(record(action("pass"), settings=None, result=None, game_end_reason=None))
+
+    assert (read.options, read.result, read.reason) == ([], None, "")
+    assert record_of(record(action("pass"), settings={"optional_rules": None})).options == []
+
+
 def test_ids_may_have_gaps_and_must_rise():
     """Ids start anywhere and have gaps; a repeated or missing one is a fault."""
     assert [a.id for a in record_of(record(action("pass", id=5), action("pass", id=90))).actions] == [5, 90]

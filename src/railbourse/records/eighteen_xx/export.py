@@ -15,7 +15,7 @@ from railbourse.core.action import Action
 from railbourse.core.actors import NOBODY
 from railbourse.core.errors import RecordError
 from railbourse.core.game import Game
-from railbourse.games.g1870.actions import Connect, Decline
+from railbourse.games.g1870.actions import Bid, Connect, Decline
 from railbourse.games.g1870.components import COMPANIES, MKT_PRIVATE
 from railbourse.games.g1870.game_end import AGREED, BANK_BROKEN, BANKRUPT, STALEMATE, TOP_PRICE
 from railbourse.games.g1870.operating_turn import CONNECTION_CHECK
@@ -93,9 +93,7 @@ class Exporter:
 
     def play(self, seat: int, action: Action) -> None:
         """The game has gone on by one native action, which is written unless the site knows no such thing."""
-        written = None if isinstance(action, (Connect, Decline)) else self._offered
-        if written is None and not isinstance(action, (Connect, Decline)):
-            written = self.writer.write(action, self.state)
+        written = None if unwritten(action) else self._offered or self.writer.write(action, self.state)
         self._offered = None
         presidents = self.state.ledger.president[:]
         self.game.apply(self.state, action, seat)
@@ -164,6 +162,11 @@ class Exporter:
         if over:
             row |= {"finished_at": last, "game_end_reason": REASONS[state.ended]}
         return row
+
+
+def unwritten(action: Action) -> bool:
+    """The site does it by itself, or knows no such thing."""
+    return isinstance(action, (Connect, Decline)) or (isinstance(action, Bid) and action.amount == 0)
 
 
 def plain(action: SiteAction) -> dict[str, Any]:

@@ -207,7 +207,7 @@ class SitePlayer(msgspec.Struct):
 
 
 class SiteSettings(msgspec.Struct):
-    optional_rules: list[str] = []
+    optional_rules: list[str] | None = None
 
 
 class Envelope(msgspec.Struct):
@@ -216,10 +216,10 @@ class Envelope(msgspec.Struct):
     title: str
     players: list[SitePlayer]
     actions: list[dict[str, Any]]
-    settings: SiteSettings = msgspec.field(default_factory=SiteSettings)
+    settings: SiteSettings | None = None
     id: int | str = 0
     status: str = ""
-    result: dict[str, int] = {}
+    result: dict[str, int] | None = None
     game_end_reason: str | None = None
 
 

@@ -16,15 +16,16 @@ from railbourse.core.game import Game
 from railbourse.core.options import OptionValue
 from railbourse.core.refusal import Refusal
 from railbourse.core.state import State
-from railbourse.games.g1870.actions import Accept
-from railbourse.games.g1870.components import MKT_PRIVATE
+from railbourse.games.g1870 import actions
+from railbourse.games.g1870.components import GRSC, MKT_PRIVATE, PRIVATES
 from railbourse.games.g1870.game_end import TOP_PRICE
+from railbourse.games.g1870.private_auction import price_now
 from railbourse.games.g1870.rules import Rules
-from railbourse.games.g1870.state import State1870
+from railbourse.games.g1870.state import AUCTION, UNSOLD, State1870
 from railbourse.games.register import title
 from railbourse.records.eighteen_xx.belongings import Belongings
 from railbourse.records.eighteen_xx.certificates import GIFT, holder_of_seat
-from railbourse.records.eighteen_xx.format import DestinationConnection, SiteAction, kind_of
+from railbourse.records.eighteen_xx.format import Bid, DestinationConnection, SiteAction, kind_of
 from railbourse.records.eighteen_xx.reading import TITLE, SiteRecord
 from railbourse.records.eighteen_xx.tracing import Tracer
 from railbourse.records.eighteen_xx.translating import Translator
@@ -94,8 +95,9 @@ class SiteReplay(Replay):
         self._play(action, action.id, "")
         for auto in action.auto_actions:
             self._play(auto, action.id, f", automatic {kind_of(auto)}")
-        self.state.tape.events = None
         self.done += 1
+        self._take_for_nothing(None if self.finished() else self.actions[self.done], action.id)
+        self.state.tape.events = None
         self.belongings.follow(self.position)
         made = self.moves[played:]
         if before is not None and self.position.ended == TOP_PRICE:
@@ -116,6 +118,7 @@ class SiteReplay(Replay):
     def _play(self, action: SiteAction, id: int, where: str) -> None:
         if not isinstance(action, DestinationConnection):
             self._pass_over_connections(id, where)
+        self._take_for_nothing(action, id)
         try:
             made = self.translator.read(action, self.position)
         except RecordError as wrong:
@@ -125,7 +128,7 @@ class SiteReplay(Replay):
         presidents = self.position.ledger.president[:]
         self._do(made[0], made[1], id, where)
         while self.state.flow and self.state.flow[-1].kind == "consent":
-            self._do(self.state.flow[-1].seat, Accept(), id, where)
+            self._do(self.state.flow[-1].seat, actions.Accept(), id, where)
         self.translator.follow(action, self.position, presidents)
         if self._gift_due:
             self._follow_gift()
@@ -146,6 +149,15 @@ class SiteReplay(Replay):
         """A record that does not list the connection runs means those of the rules."""
         while self.state.flow and self.state.flow[-1].kind == "connections":
             self._do(ACTING, self.game.legal_actions(self.state)[0], id, where)
+
+    def _take_for_nothing(self, following: SiteAction | None, id: int) -> None:
+        """The next player has taken the first private once it costs nothing; the site does so without a record."""
+        state = self.position
+        if state.round != AUCTION or not state.flow or state.flow[-1].kind != "auction":
+            return
+        if state.owner[GRSC] == UNSOLD and price_now(state, GRSC) == 0:
+            if not (isinstance(following, Bid) and following.company == PRIVATES[GRSC]):
+                self._do(ACTING, actions.Bid(GRSC, 0), id, "")
 
     def _follow_gift(self) -> None:
         """The share that comes with the MKT private lies with its first owner."""

@@ -73,7 +73,8 @@ def record_of(plain: Any) -> SiteRecord:
         raise RecordError(f"the file is no record of 18xx.games: {_sentence(wrong)}") from None
     if top.title != TITLE:
         raise RecordError(f"the record is of {_short(top.title)!r}; only records of {TITLE} can be read")
-    for option in top.settings.optional_rules:
+    options = (top.settings.optional_rules if top.settings else None) or []
+    for option in options:
         if option not in SITE_OPTIONS:
             raise RecordError(f"there is no option {_short(option)!r}; there are: {', '.join(SITE_OPTIONS)}")
     players = [player.key() for player in top.players]
@@ -82,7 +83,7 @@ def record_of(plain: Any) -> SiteRecord:
     record = SiteRecord(
         players,
         [player.name for player in top.players],
-        top.settings.optional_rules,
+        options,
         [],
         _result(top.result, players),
         top.game_end_reason or "",
@@ -126,7 +127,7 @@ def _check_entities(record: SiteRecord, action: SiteAction, where: str) -> None:
         _check_entities(record, auto, f"{where}, automatic {auto.__struct_config__.tag}")
 
 
-def _result(recorded: dict[str, int], players: list[int | str]) -> list[int] | None:
+def _result(recorded: dict[str, int] | None, players: list[int | str]) -> list[int] | None:
     if not recorded:
         return None
     missing = [player for player in players if str(player) not in recorded]
