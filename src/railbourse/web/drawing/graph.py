@@ -20,7 +20,8 @@ BOTTOM: Final = 30
 LINES: Final = 8
 """How many line styles there are, in the style sheet as line-0 to line-7."""
 
-LEAST_BETWEEN_MARKS: Final = 26
+LETTER: Final = 6.4
+"""About the width of a letter of a round's name."""
 LEAST_BETWEEN_NAMES: Final = 13
 
 
@@ -108,13 +109,13 @@ def _step(rough: float) -> float:
 
 def _marks(scale: Scale, marks: list[tuple[int, str]]) -> Markup:
     """Where rounds begin; names only where there is room."""
-    found, last = [], -LEAST_BETWEEN_MARKS * 1.0
+    found, free = [], 0.0
     for action, name in marks:
         x = scale.x(action)
         found.append(tag("line", x1=x, x2=x, y1=TOP - 4, y2=HEIGHT - BOTTOM, class_="round"))
-        if x - last >= LEAST_BETWEEN_MARKS:
+        if x >= free:
             found.append(tag("text", name, x=x + 2, y=TOP - 8, class_="round-name"))
-            last = x
+            free = x + LETTER * (len(name) + 1)
     return tag("g", *found)
 
 

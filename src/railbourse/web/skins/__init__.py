@@ -8,7 +8,9 @@ from typing import Final
 
 from railbourse.web.skins.skin import Skin
 
-FOLDERS: Final[dict[str, str]] = {}
+FOLDERS: Final[dict[str, str]] = {
+    "1870": "railbourse.web.skins.g1870",
+}
 """The game's name and the module whose SKIN it wears."""
 
 

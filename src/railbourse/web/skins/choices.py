@@ -48,6 +48,7 @@ class Group:
     `editor`  name of an element of the skin's script that offers the choices in its own way, or ""
     `data`    what the editor needs, as JSON
     `note`    a word of help, or ""
+    `quiet`   folded away, as it lies beside what is to be decided
     """
 
     def __init__(self, title: str, note: str = "", editor: str = "", data: Any = None, quiet: bool = False) -> None:

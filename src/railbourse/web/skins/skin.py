@@ -37,16 +37,21 @@ class Skin:
     """The plain look: everything that the contract tells, and nothing that only one game knows.
 
     `views`   names of the big drawings and tables, in the order of their tabs
-    `style`, `script`   names of static files of its own, or ""
+    `styles`  names of static style sheets of its own
+    `script`  name of a static script of its own, or ""
     """
 
     views: tuple[str, ...] = (POSITION,)
-    style = ""
+    styles: tuple[str, ...] = ()
     script = ""
 
     def draw(self, view: str, scene: Scene) -> Markup:
         """One of the views."""
         return outline(scene.view)
+
+    def view_title(self, view: str) -> str:
+        """What stands on the tab of the view."""
+        return words.say("view_position")
 
     def first_view(self, scene: Scene) -> str:
         """The view that helps most with what is to be decided."""

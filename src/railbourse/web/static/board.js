@@ -10,9 +10,10 @@ export function mount(element) {
   const view = element.dataset.view;
   const zoom = (zooms[view] ??= { scale: 1, left: null, top: null });
   const svg = frame.querySelector("svg");
+  const whole = () => (frame.clientHeight / svg.getBoundingClientRect().height) * zoom.scale;
   const set = (scale, x = frame.clientWidth / 2, y = frame.clientHeight / 2) => {
     const old = zoom.scale;
-    zoom.scale = Math.min(6, Math.max(1, scale));
+    zoom.scale = Math.min(6, Math.max(Math.min(1, whole()), scale));
     const left = (frame.scrollLeft + x) * (zoom.scale / old) - x;
     const top = (frame.scrollTop + y) * (zoom.scale / old) - y;
     svg.style.setProperty("--zoom", zoom.scale);
@@ -20,12 +21,13 @@ export function mount(element) {
     frame.classList.toggle("near", zoom.scale > 1);
   };
   svg.style.setProperty("--zoom", zoom.scale);
+  const lit = [...svg.querySelectorAll(".lit")];
   if (zoom.left !== null) frame.scrollTo(zoom.left, zoom.top);
-  else frame.scrollTo((frame.scrollWidth - frame.clientWidth) / 2, 0);
+  if (lit.length ? !lit.some((thing) => isSeen(frame, svg, thing)) : zoom.left === null) bring(lit, frame, svg);
   frame.addEventListener("scroll", () => Object.assign(zoom, { left: frame.scrollLeft, top: frame.scrollTop }));
   element.querySelector("[data-zoom='+']")?.addEventListener("click", () => set(zoom.scale * 1.4));
   element.querySelector("[data-zoom='-']")?.addEventListener("click", () => set(zoom.scale / 1.4));
-  element.querySelector("[data-zoom='0']")?.addEventListener("click", () => set(1));
+  element.querySelector("[data-zoom='0']")?.addEventListener("click", () => set(zoom.scale > 1 ? 1 : Math.min(1, whole())));
   frame.addEventListener("wheel", (event) => {
     if (!event.ctrlKey) return;
     event.preventDefault();
@@ -41,6 +43,24 @@ export function mount(element) {
   frame.addEventListener("keydown", (event) => keys(event, frame, zoom, set));
   const first = frame.querySelector("[data-thing].lit") ?? frame.querySelector("[data-thing]");
   first?.setAttribute("tabindex", "0");
+}
+
+function isSeen(frame, svg, thing) {
+  const scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
+  const [x, y] = centre(thing).map((at) => at * scale);
+  return x > frame.scrollLeft && x < frame.scrollLeft + frame.clientWidth && y > frame.scrollTop && y < frame.scrollTop + frame.clientHeight;
+}
+
+// The things are in the middle of what is seen of their drawing; without any, the middle of its top.
+export function bring(things, frame = things[0]?.closest(".board-scroll"), svg = frame?.querySelector("svg")) {
+  if (!frame) return;
+  if (!things.length) return frame.scrollTo((frame.scrollWidth - frame.clientWidth) / 2, 0);
+  const scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
+  const [x, y] = [0, 1].map((k) => {
+    const at = things.map((thing) => centre(thing)[k]);
+    return ((Math.min(...at) + Math.max(...at)) / 2) * scale;
+  });
+  frame.scrollTo(x - frame.clientWidth / 2, y - frame.clientHeight / 2);
 }
 
 function choose(thing) {
@@ -88,7 +108,7 @@ function keys(event, frame, zoom, set) {
   const here = event.target.closest("[data-thing]");
   if (event.key === "+") set(zoom.scale * 1.4);
   else if (event.key === "-") set(zoom.scale / 1.4);
-  else if (event.key === "0") set(1);
+  else if (event.key === "0") set(whole());
   else if (here && (event.key === "Enter" || event.key === " ")) choose(here);
   else if (here && arrows[event.key]) walk(frame, here, arrows[event.key]);
   else if (here && event.key === "n") next(frame, here);

@@ -190,6 +190,7 @@ export function about(thing, name) {
   byId("about")?.remove();
   const fitting = choices.filter((choice) => thing && (choice.dataset.things ?? "").split(" ").includes(thing));
   for (const choice of choices) choice.hidden = Boolean(thing && fitting.length && !fitting.includes(choice));
+  for (const choice of fitting) choice.closest("details")?.setAttribute("open", "");
   if (!thing || !page.mayAct || !choices.length) return;
   const line = document.createElement("p");
   line.id = "about";
@@ -268,6 +269,45 @@ for (const box of document.querySelectorAll("[data-setting]")) {
 }
 apply();
 
+// Tables whose rows are sorted by a click on the head of a column; rows without a company stay at the foot.
+
+let sorted = null; // [column, descending]
+
+function sortable(element) {
+  for (const table of element.querySelectorAll("table.sortable")) {
+    const heads = [...table.tHead.rows[0].cells];
+    heads.forEach((head, column) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.append(...head.childNodes);
+      head.append(button);
+      button.addEventListener("click", () => {
+        sorted = [column, sorted?.[0] === column ? !sorted[1] : column > 0];
+        sort(table, heads);
+      });
+    });
+    if (sorted) sort(table, heads);
+  }
+}
+
+function sort(table, heads) {
+  const [column, descending] = sorted;
+  heads.forEach((head, number) => (number === column ? head.setAttribute("aria-sort", descending ? "descending" : "ascending") : head.removeAttribute("aria-sort")));
+  const body = table.tBodies[0];
+  const rows = [...body.rows];
+  const feet = rows.filter((row) => !row.cells[0].firstElementChild);
+  const value = (row) => {
+    const text = row.cells[column]?.textContent.trim() ?? "";
+    const number = parseFloat(text.replace(/[$,]/g, ""));
+    return column === 0 ? text : Number.isNaN(number) ? -1 : number;
+  };
+  const main = rows.filter((row) => !feet.includes(row));
+  main.sort((a, b) => (value(a) < value(b) ? -1 : value(a) > value(b) ? 1 : 0) * (descending ? -1 : 1));
+  body.append(...main, ...feet);
+}
+
 onPart((name, element) => {
-  if (name.startsWith("view-")) mount(element);
+  if (!name.startsWith("view-")) return;
+  mount(element);
+  sortable(element);
 });

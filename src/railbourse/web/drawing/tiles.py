@@ -1,0 +1,214 @@
+"""Tiles as they lie: track, towns, cities with their slots, values and letters."""
+
+from __future__ import annotations
+
+from math import atan2, degrees, hypot
+from typing import Final
+
+from markupsafe import Markup
+
+from railbourse.mechanisms.tiles import CITY, Tile, turned
+from railbourse.web.drawing.hexes import APOTHEM, EDGES, SIZE, Curve, Point, corner, edge_angle, edge_point, line, polar
+from railbourse.web.drawing.html import join, tag
+
+COLOURS: Final = ("white", "yellow", "green", "brown", "gray", "red")
+SLOT: Final = 13.5
+"""Radius of a slot of a city."""
+
+SIDE_CORNERS: Final = (4, 1, 3, 0)
+"""Corners to the sides, where values and letters do not collide with names above and below."""
+
+SHARES: Final = (0.5, 0.3, 0.7, 0.2, 0.8)
+"""Where on its track a town may lie, the best first."""
+
+
+class Layout:
+    """Where everything of one turned tile lies.
+
+    `pieces`   for each path of the tile, by its ends as they lie: its SVG path
+    `stops`    for each stop: its place, and the angle of a town's bar, None where it is round
+    `values`   for each stop: where its value is written
+    """
+
+    def __init__(self, tile: Tile, rotation: int) -> None:
+        self.tile = tile
+        self.rotation = rotation
+        self.paths = [(turned(a, rotation), turned(b, rotation)) for a, b in tile.paths]
+        self.pieces: dict[tuple[int, int], str] = {}
+        self.stops: list[Point] = []
+        self.angles: list[float | None] = []
+        self.values: list[Point] = []
+        self.used = sorted({end for path in self.paths for end in path if end < EDGES})
+        plain = [Curve(a, b) for a, b in self.paths if a < EDGES and b < EDGES]
+        for a, b in self.paths:
+            if a < EDGES and b < EDGES:
+                self._add(a, b, Curve(a, b).path(), Curve(b, a).path())
+        ends = [self._edges_of(number) for number in range(len(tile.nodes))]
+        curves = [Curve(*edges) if self._on_track(number, edges) else None for number, edges in enumerate(ends)]
+        for number in range(len(tile.nodes)):
+            others = plain + [c for n, c in enumerate(curves) if c is not None and n != number]
+            self._place(number, ends[number], curves[number], others)
+        taken = [curve.at(k / 12) for curve in [*plain, *[c for c in curves if c]] for k in range(13)]
+        for number, curve in enumerate(curves):
+            place = self._free_corner(number) if curve is None else _beside(self.stops[number], taken + self.stops)
+            self.values.append(place)
+            taken += [place, place]
+
+    def _edges_of(self, number: int) -> list[int]:
+        end = EDGES + number
+        return [a if b == end else b for a, b in self.paths if end in (a, b)]
+
+    def _on_track(self, number: int, edges: list[int]) -> bool:
+        """A town with two exits lies on the curve between them."""
+        return self.tile.nodes[number].kind != CITY and len(edges) == 2
+
+    def _place(self, number: int, edges: list[int], curve: Curve | None, others: list[Curve]) -> None:
+        end = EDGES + number
+        if curve is None:
+            place = _spread(number, len(self.tile.nodes))
+            self.stops.append(place)
+            self.angles.append(None)
+            for edge in edges:
+                self._add(edge, end, line(edge_point(edge), place), line(place, edge_point(edge)))
+            return
+        share = max(SHARES, key=lambda s: (min(_room(curve, s, others), 13.0), -SHARES.index(s)))
+        place, (dx, dy) = curve.at(share), curve.across(share)
+        self.stops.append(place)
+        self.angles.append(degrees(atan2(dy, dx)))
+        first, last = edges
+        self._add(first, end, curve.path(0, share), curve.path(share, 0))
+        self._add(last, end, curve.path(1, share), curve.path(share, 1))
+
+    def _free_corner(self, number: int) -> Point:
+        """The corner at a side that is farthest from all track."""
+        corners = sorted(SIDE_CORNERS, key=lambda c: -self._distance(c))
+        return corner(corners[0], 0.7 if self.tile.nodes[number].slots < 3 else 0.8)
+
+    def _distance(self, number: int) -> float:
+        """How far the corner is from the nearest edge with track, in sixths of a turn, at most two and a half."""
+        gaps = [min(abs(number + 0.5 - e) % EDGES, EDGES - abs(number + 0.5 - e) % EDGES) for e in self.used]
+        return min([2.5, *gaps])
+
+    def letter_place(self) -> Point:
+        """Where a letter stands: the next best corner after that of the value."""
+        corners = sorted(SIDE_CORNERS, key=lambda c: -self._distance(c))
+        return corner(corners[1], 0.72)
+
+    def _add(self, a: int, b: int, there: str, back: str) -> None:
+        self.pieces[(a, b)] = there
+        self.pieces[(b, a)] = back
+
+    def slots(self, number: int) -> list[Point]:
+        """The middles of a city's slots."""
+        x, y = self.stops[number]
+        count = self.tile.nodes[number].slots
+        if count <= 1:
+            return [(x, y)]
+        if count == 2:
+            return [(x - SLOT, y), (x + SLOT, y)]
+        return [(x + px, y + py) for px, py in (polar(-90 + 360 / count * k, SLOT * 1.17) for k in range(count))]
+
+
+def _spread(number: int, count: int) -> Point:
+    """The middle for a lone stop; beside it for several."""
+    return (0.0, 0.0) if count == 1 else polar(180 + 360 / count * number, SIZE * 0.36)
+
+
+def _room(curve: Curve, share: float, others: list[Curve]) -> float:
+    """How far the place on the curve is from other track."""
+    x, y = curve.at(share)
+    points = [other.at(k / 12) for other in others for k in range(13)]
+    return min((hypot(x - px, y - py) for px, py in points), default=SIZE)
+
+
+def _beside(place: Point, taken: list[Point]) -> Point:
+    """Near the town, where there is most room between what is taken and the rim."""
+    around = [(place[0] + dx, place[1] + dy) for d in (16.0, 19.0) for dx, dy in [polar(30 * k, d) for k in range(12)]]
+
+    def room(point: Point) -> float:
+        near = min(hypot(point[0] - x, point[1] - y) for x, y in taken)
+        return min(near, (APOTHEM - hypot(*point)) * 1.2)
+
+    return max(around, key=room)
+
+
+def track(layout: Layout) -> Markup:
+    """The track, with a light rim so that crossings can be told from joints."""
+    drawn = [layout.pieces[path] for path in layout.paths]
+    rims = [tag("path", d=d, class_="rim") for d in drawn]
+    return join([*rims, *[tag("path", d=d, class_="rail") for d in drawn]])
+
+
+def stops(layout: Layout, values: list[int] | None = None) -> Markup:
+    """Towns and cities, and what they are worth."""
+    drawn = []
+    for number, node in enumerate(layout.tile.nodes):
+        if node.kind == CITY:
+            drawn.append(city(layout.slots(number)))
+        else:
+            drawn.append(_town(layout, number))
+        value = node.revenue if values is None else values[number]
+        if value:
+            drawn.append(badge(layout.values[number], value))
+    return join(drawn)
+
+
+def city(slots: list[Point]) -> Markup:
+    """A city: a white ground that holds its slots together, and a ring for each."""
+    ground = Markup("")
+    if len(slots) == 2:
+        (ax, ay), (bx, _) = slots
+        ground = tag("rect", x=ax, y=ay - SLOT, width=bx - ax, height=SLOT * 2, class_="city-ground")
+    elif len(slots) > 2:
+        points = " ".join(f"{x:.1f},{y:.1f}" for x, y in slots)
+        ground = tag("polygon", points=points, class_="city-ground", stroke_width=SLOT * 2, stroke_linejoin="round")
+    rings = [tag("circle", cx=x, cy=y, r=SLOT, class_="slot") for x, y in slots]
+    return join([ground, *rings])
+
+
+def _town(layout: Layout, number: int) -> Markup:
+    x, y = layout.stops[number]
+    angle = layout.angles[number]
+    if angle is None:
+        return tag("circle", cx=x, cy=y, r=7.0, class_="town")
+    return tag(
+        "rect",
+        x=-8.0,
+        y=-3.6,
+        width=16.0,
+        height=7.2,
+        rx=1.5,
+        class_="town",
+        transform=f"translate({x:.1f} {y:.1f}) rotate({angle:.0f})",
+    )
+
+
+def badge(place: Point, value: int) -> Markup:
+    """A value in a circle."""
+    x, y = place
+    return tag(
+        "g",
+        tag("circle", cx=x, cy=y, r=8.5, class_="value-ground"),
+        tag("text", value, x=x, y=y + 3.6, class_="value"),
+    )
+
+
+def draw_tile(tile: Tile, rotation: int, values: list[int] | None = None, with_name: bool = False) -> Markup:
+    """The whole tile around its middle."""
+    layout = Layout(tile, rotation)
+    parts = [
+        tag("polygon", points=_OUTLINE, class_=f"tile {COLOURS[tile.colour]}"),
+        track(layout),
+        stops(layout, values),
+    ]
+    if tile.label:
+        x, y = layout.letter_place()
+        parts.append(tag("text", tile.label, x=x, y=y + 5.0, class_="letter"))
+    if with_name:
+        parts.append(tag("text", f"#{tile.name}", x=0, y=SIZE - 7, class_="tile-name"))
+    return join(parts)
+
+
+_OUTLINE: Final = " ".join(f"{x:.1f},{y:.1f}" for x, y in (corner(number) for number in range(EDGES)))
+
+__all__ = ["COLOURS", "SLOT", "Layout", "badge", "city", "draw_tile", "edge_angle", "stops", "track"]

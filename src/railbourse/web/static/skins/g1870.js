@@ -1,0 +1,312 @@
+// 1870: laying tiles on the map, drawing routes on it.
+import { page, onPart, act, draft, go, answer } from "../page.js";
+import { bring } from "../board.js";
+
+const svg = (name, attributes = {}, ...inside) => make(document.createElementNS("http://www.w3.org/2000/svg", name), attributes, inside);
+const html = (name, attributes = {}, ...inside) => make(document.createElement(name), attributes, inside);
+
+function make(element, attributes, inside) {
+  for (const [key, value] of Object.entries(attributes)) {
+    if (key === "on") for (const [event, action] of Object.entries(value)) element.addEventListener(event, action);
+    else if (value !== null && value !== undefined && value !== false) element.setAttribute(key, value === true ? "" : value);
+  }
+  element.append(...inside.filter((part) => part !== null && part !== undefined));
+  return element;
+}
+
+let words = {};
+const say = (name, values = {}) => words[name].replace(/\{(\w+)\}/g, (_, key) => values[key] ?? "");
+const layer = (name) => document.getElementById(`${name}-layer`);
+let editor = null;
+
+document.addEventListener("thing", (event) => {
+  if (!event.detail.thing.startsWith("hex-")) return;
+  const hex = event.detail.thing.slice(4);
+  document.getElementById("about")?.remove();
+  if (editor?.click(hex, event.detail)) event.stopImmediatePropagation();
+  else if (page.deeds !== null && !(editor instanceof RunEditor)) {
+    anyTile(hex, event.detail);
+    event.stopImmediatePropagation();
+  }
+}, true);
+
+document.addEventListener("keydown", (event) => {
+  if (event.target.closest("input, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (editor?.key(event)) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+}, true);
+
+// In a what-if: every tile that would ever fit the hex.
+async function anyTile(hex, detail) {
+  const { status, body } = await draft({ tiles: hex });
+  if (status !== 200) return answer(body?.message ?? "");
+  if (!body.tiles.length) return;
+  if (!words.choose_hex) words = JSON.parse(document.querySelector("[data-what-if-words]")?.textContent ?? "{}");
+  document.getElementById("part-sprite").insertAdjacentHTML("beforeend", body.sprite);
+  const box = detail.element.getAttribute("transform").match(/[-\d.]+/g).map(Number);
+  const panel = document.getElementById("part-panel");
+  let place = panel.querySelector(".free-editor");
+  if (!place) {
+    place = html("div", { class: "free-editor" });
+    panel.prepend(place);
+  }
+  editor?.clear();
+  editor = new LayEditor(place, { words: { ...words, ...body.words }, hexes: [{ hex, title: detail.name, x: box[0], y: box[1], tiles: body.tiles }] });
+  words = { ...words, ...body.words };
+  editor.choose(hex);
+}
+
+class LayEditor {
+  constructor(place, data) {
+    Object.assign(this, { place, hexes: data.hexes, hex: null, tile: null, turn: 0 });
+  }
+
+  click(name) {
+    if (!this.hexes.some((row) => row.hex === name)) return false;
+    if (this.hex?.hex === name && this.tile) this.rotate(1);
+    else this.choose(name);
+    return true;
+  }
+
+  choose(name) {
+    this.hex = this.hexes.find((row) => row.hex === name) ?? null;
+    this.tile = null;
+    if (this.hex?.tiles.length === 1) this.take(0);
+    else this.show();
+    this.place.querySelector(".lay-tiles button")?.focus({ preventScroll: true });
+  }
+
+  take(number) {
+    this.tile = this.hex.tiles[number];
+    this.turn = 0;
+    this.show();
+    this.place.querySelector(".lay-confirm")?.focus({ preventScroll: true });
+  }
+
+  rotate(by) {
+    const turns = this.tile.turns.length;
+    this.turn = (this.turn + by + turns) % turns;
+    this.show();
+    this.place.querySelector(".lay-confirm")?.focus({ preventScroll: true });
+  }
+
+  confirm() {
+    const turn = this.tile.turns[this.turn];
+    this.clear();
+    if (turn.free) go(page.after, [...page.deeds, { free: turn.free }]);
+    else act(turn.act);
+  }
+
+  cancel() {
+    if (this.tile && this.hex.tiles.length > 1) this.tile = null;
+    else this.hex = this.tile = null;
+    this.show();
+  }
+
+  key(event) {
+    if (!this.tile) {
+      if (event.key !== "Escape" || !this.hex) return false;
+      this.cancel();
+      return true;
+    }
+    if (event.key === "r" || event.key === "e") this.rotate(1);
+    else if (event.key === "q") this.rotate(-1);
+    else if (event.key === "Escape") this.cancel();
+    else if (event.key === "Enter" && !event.target.closest("button, a, select, [data-thing]")) this.confirm();
+    else return false;
+    return true;
+  }
+
+  show() {
+    const options = this.hexes.map((row) => html("option", { value: row.hex, selected: this.hex === row }, row.title));
+    const select = html("select", { "aria-label": say("choose_hex"), on: { change: (event) => this.choose(event.target.value) } }, html("option", { value: "" }, say("choose_hex")), ...options);
+    const parts = [select];
+    if (this.hex) {
+      parts.push(html("p", { class: "meaning", role: "status" }, this.tile ? say("turn_and_confirm") : say("choose_tile", { hex: this.hex.title })));
+      parts.push(html("div", { class: "lay-tiles", role: "group", "aria-label": say("choose_tile", { hex: this.hex.title }) }, ...this.hex.tiles.map((tile, number) => this.tileButton(tile, number))));
+    }
+    if (this.tile) parts.push(this.buttons());
+    this.place.replaceChildren(...parts);
+    this.place.classList.add("lay-editor");
+    this.draw();
+  }
+
+  tileButton(tile, number) {
+    const turn = tile === this.tile ? tile.turns[this.turn] : tile.turns[0];
+    const picture = svg("svg", { viewBox: "-50 -50 100 100", class: "tile-picture", "aria-hidden": "true" }, svg("use", { href: `#tile-${tile.tile}-${turn.rotation}`, x: -50, y: -50, width: 100, height: 100 }));
+    const notes = [`${say("tile")} ${tile.tile}`, say("left", { count: tile.left })];
+    if (tile.cost) notes.push(say("cost", { cost: tile.cost }));
+    if (tile.bridge) notes.push(say("bridge"));
+    return html("button", { type: "button", "aria-pressed": String(tile === this.tile), on: { click: () => this.take(number) } }, picture, html("span", {}, notes[0]), html("small", {}, notes.slice(1).join(", ")));
+  }
+
+  buttons() {
+    const many = this.tile.turns.length > 1;
+    return html(
+      "div",
+      { class: "lay-buttons" },
+      many ? html("button", { type: "button", "aria-label": say("turn_left"), title: `${say("turn_left")} (Q)`, on: { click: () => this.rotate(-1) } }, "⟲") : null,
+      many ? html("button", { type: "button", "aria-label": say("turn_right"), title: `${say("turn_right")} (R, E)`, on: { click: () => this.rotate(1) } }, "⟳") : null,
+      many ? html("span", { role: "status" }, `${this.turn + 1} / ${this.tile.turns.length}`) : null,
+      html("button", { type: "button", class: "primary lay-confirm", on: { click: () => this.confirm() } }, say("confirm") + (this.tile.cost ? ` ($${this.tile.cost})` : "")),
+      html("button", { type: "button", on: { click: () => this.cancel() } }, say("cancel")),
+    );
+  }
+
+  draw() {
+    const over = layer("lay");
+    if (!over) return;
+    over.replaceChildren();
+    for (const thing of document.querySelectorAll(".thing.chosen")) thing.classList.remove("chosen");
+    if (!this.hex) return;
+    document.querySelector(`[data-thing="hex-${this.hex.hex}"]`)?.classList.add("chosen");
+    if (!this.tile) return;
+    const turn = this.tile.turns[this.turn];
+    over.append(svg("use", { href: `#tile-${this.tile.tile}-${turn.rotation}`, x: this.hex.x - 50, y: this.hex.y - 50, width: 100, height: 100, class: "lay-preview" }));
+  }
+
+  clear() {
+    layer("lay")?.replaceChildren();
+    for (const thing of document.querySelectorAll(".thing.chosen")) thing.classList.remove("chosen");
+    this.hex = this.tile = null;
+  }
+}
+
+class RunEditor {
+  constructor(place, data) {
+    Object.assign(this, { place, trains: data.trains, best: data.best, now: data.best, editing: null, stops: [] });
+    setTimeout(() => bring(this.best.routes.flatMap((row) => row.stops).map((hex) => document.querySelector(`[data-thing="hex-${hex}"]`)).filter(Boolean)));
+  }
+
+  rowOf(train) {
+    return this.now.routes.find((row) => row.train === train);
+  }
+
+  click(hex) {
+    if (this.editing === null) return false;
+    const at = this.stops.indexOf(hex);
+    if (at === this.stops.length - 1 && at >= 0) this.stops.pop();
+    else this.stops.push(hex);
+    this.ask();
+    return true;
+  }
+
+  edit(train) {
+    this.editing = this.editing === train ? null : train;
+    this.stops = [];
+    this.show();
+    if (this.editing) this.place.querySelector(".run-tools select")?.focus({ preventScroll: true });
+  }
+
+  idle(train) {
+    this.editing = null;
+    this.ask(train);
+  }
+
+  // The server finds the way through the stops and says what it earns, or why it may not be run.
+  async ask(idle = null) {
+    const routes = this.trains
+      .filter((train) => train !== idle)
+      .map((train) => ({ train, stops: train === this.editing ? this.stops : (this.rowOf(train)?.stops ?? []) }))
+      .filter((row) => row.stops.length || row.train === this.editing);
+    const { status, body } = await draft({ routes });
+    if (status !== 200) return answer(body?.message ?? "");
+    this.now = body;
+    this.show();
+  }
+
+  back() {
+    this.editing = null;
+    this.now = this.best;
+    this.show();
+  }
+
+  key(event) {
+    if (event.key !== "Escape" || this.editing === null) return false;
+    this.edit(this.editing);
+    return true;
+  }
+
+  show() {
+    const parts = this.trains.map((train, number) => this.train(train, number));
+    if (this.now.why) parts.push(html("p", { class: "why", role: "status" }, `${say("not_legal")}: ${this.now.why} (§${this.now.rule})`));
+    parts.push(
+      html(
+        "div",
+        { class: "lay-buttons" },
+        html("button", { type: "button", class: "primary", "data-act": this.now.act ?? "", disabled: !this.now.act }, say("run", { revenue: this.now.revenue })),
+        this.now !== this.best ? html("button", { type: "button", on: { click: () => this.back() } }, say("best")) : null,
+      ),
+    );
+    this.place.replaceChildren(...parts);
+    this.draw();
+  }
+
+  train(train, number) {
+    const row = this.rowOf(train);
+    const editing = this.editing === train;
+    const kind = train.replace(/-\d+$/, "");
+    const key = svg("svg", { class: "run-key", viewBox: "0 0 36 18", "aria-hidden": "true" }, svg("path", { d: "M3 9H33", class: `route route-${number % 4}` }));
+    const head = html("div", { class: "run-head" }, key, say("train", { train: kind }), html("span", { class: "sum" }, row ? `$${row.revenue}` : say("idle")));
+    const parts = [head];
+    if (row) parts.push(html("p", {}, row.titles.join(" – ")));
+    if (row?.why) parts.push(html("p", { class: "why", role: "status" }, `${row.why}${row.rule ? ` (§${row.rule})` : ""}`));
+    parts.push(editing ? this.tools(train, kind) : html("div", { class: "run-tools" }, html("button", { type: "button", "aria-label": `${say("change")}: ${say("train", { train: kind })}`, on: { click: () => this.edit(train) } }, say("change"))));
+    return html("div", { class: `run-train${editing ? " editing" : ""}` }, ...parts);
+  }
+
+  tools(train, kind) {
+    const stops = [...document.querySelectorAll("[data-thing^='hex-']")].map((thing) => [thing.dataset.thing.slice(4), thing.dataset.name]);
+    const choose = html("select", { "aria-label": say("next_stop"), on: { change: (event) => event.target.value && this.click(event.target.value) } }, html("option", { value: "" }, say("next_stop")), ...stops.map(([hex, name]) => html("option", { value: hex }, name)));
+    return html(
+      "div",
+      { class: "run-tools" },
+      html("p", { class: "meaning" }, say("click_stops", { train: kind })),
+      choose,
+      html("button", { type: "button", disabled: !this.stops.length, on: { click: () => (this.stops.pop(), this.ask()) } }, say("last_away")),
+      html("button", { type: "button", on: { click: () => this.idle(train) } }, say("idle")),
+      html("button", { type: "button", on: { click: () => this.edit(train) } }, say("ready")),
+    );
+  }
+
+  draw() {
+    const over = layer("route");
+    if (!over) return;
+    drawRoutes(over, this.now.routes, (row) => this.trains.indexOf(row.train));
+    for (const thing of document.querySelectorAll(".thing.route-stop")) thing.classList.remove("route-stop");
+    if (this.editing) for (const hex of this.stops) document.querySelector(`[data-thing="hex-${hex}"]`)?.classList.add("route-stop");
+  }
+
+  clear() {
+    layer("route")?.replaceChildren();
+    for (const thing of document.querySelectorAll(".thing.route-stop")) thing.classList.remove("route-stop");
+  }
+}
+
+function drawRoutes(over, routes, number) {
+  const under = [];
+  const upper = [];
+  for (const row of routes) {
+    for (const [x, y, d] of row.pieces) {
+      under.push(svg("path", { d, transform: `translate(${x} ${y})`, class: "route-under" }));
+      upper.push(svg("path", { d, transform: `translate(${x} ${y})`, class: `route route-${number(row) % 4}` }));
+    }
+  }
+  over.replaceChildren(...under, ...upper);
+}
+
+onPart((name, element) => {
+  if (name === "panel") {
+    const place = element.querySelector("[data-editor]");
+    const old = editor;
+    editor = null;
+    if (place) {
+      const data = JSON.parse(place.querySelector("script").textContent);
+      words = data.words;
+      editor = place.dataset.editor === "lay" ? new LayEditor(place, data) : new RunEditor(place, data);
+    } else if (old) old.clear();
+    editor?.show();
+  } else if (name === "view-map") editor?.draw();
+});
