@@ -39,7 +39,7 @@ from railbourse.games.g1870.token_step import TokenStep
 from railbourse.games.g1870.track_step import TrackStep
 from railbourse.games.g1870.train_step import TrainStep
 from railbourse.games.g1870.trains import over_limit
-from railbourse.games.g1870.view import asks, view, words
+from railbourse.games.g1870.view import asks, cost_of_lay, view, words
 from railbourse.mechanisms.ledger import BANK, OFFERING
 
 
@@ -160,6 +160,10 @@ class Game1870(Game):
 
     def words(self, event: Event, names: list[str]) -> str:
         return words(self.rules, event, names)
+
+    def describe(self, action: Action) -> str:
+        """As any game does, and with the cost of a tile's hex: "lay-bridge G18 9 0 ($60 less $40)"."""
+        return super().describe(action) + cost_of_lay(self.rules, action)
 
     def asks(self, state: State) -> str:
         here = cast(State1870, state)

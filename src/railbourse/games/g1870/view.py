@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+from railbourse.core.action import Action
 from railbourse.core.event import Event
-from railbourse.games.g1870.components import COMPANIES, HEXES, N_COMPANIES, N_PRIVATES, PRIVATES
+from railbourse.games.g1870.actions import Lay, LayBridge
+from railbourse.games.g1870.components import COMPANIES, HEXES, HOME, MP, N_COMPANIES, N_PRIVATES, PRIVATES, SSW
 from railbourse.games.g1870.deals import PRIVATE_DEAL, TRAIN_DEAL
 from railbourse.games.g1870.holdings import certificate_limit, certificates, price, worth
 from railbourse.games.g1870.market import ZONE_NAMES
-from railbourse.games.g1870.rules import Rules
+from railbourse.games.g1870.rules import BRIDGE_DISCOUNT, Rules
 from railbourse.games.g1870.state import AUCTION, CLOSED, IN_BANK, IN_MARKET, STOCK, State1870
 from railbourse.games.g1870.token_step import next_token_price
 from railbourse.games.g1870.trains import trains_of
 from railbourse.mechanisms.ledger import BANK, FIRST_COMPANY, OFFERING, POOL
+from railbourse.mechanisms.tiles import YELLOW
 
 ROUND_NAMES = ("auction", "stock round", "operating round")
 
@@ -37,6 +40,17 @@ def asks(state: State1870, decision: str) -> str:
     if frame.kind == "protect":
         return f"price protection of {COMPANIES[frame.subject]}, {frame.data[0]} shares"
     return f"{COMPANIES[frame.subject]}: {decision}" if frame.subject >= 0 else decision
+
+
+def cost_of_lay(rules: Rules, action: Action) -> str:
+    """What a yellow tile costs on its hex, in words: " ($60 less $40)"; "" where nothing is paid (§6.7)."""
+    if not isinstance(action, (Lay, LayBridge)) or rules.tiles.tiles[action.tile].colour != YELLOW:
+        return ""
+    cost = rules.cost[action.hex]
+    if isinstance(action, LayBridge):
+        home = ", free as a first home tile" if action.hex in (HOME[MP], HOME[SSW]) else ""
+        return f" (${cost} less ${BRIDGE_DISCOUNT}{home})"
+    return f" (${cost})" if cost else ""
 
 
 def view(rules: Rules, state: State1870, seat: int | None) -> dict[str, Any]:
