@@ -218,7 +218,7 @@ class ChoosingHome(DecisionLA):
                 ask_second_home(self.rules, state, frame.seat, frame.subject)
         else:
             state.board.place_token(frame.subject, node)
-            state.tape.note("hub", (frame.subject, node), "B22.1")
+            state.tape.note("hub", (frame.subject, action.place), "B22.1")
 
 
 def opening_bids(rules: Rules, state: StateLA, seat: int) -> list[Action]:

@@ -66,7 +66,7 @@ class DeclaringHeadquarters(DecisionLA):
         company = frame.subject
         state.headquarters[company] = state.map().index[action.place]
         state.effect[company] = action.effect
-        state.tape.note("headquarters", (company, state.headquarters[company], action.effect), "B21.4")
+        state.tape.note("headquarters", (company, action.place, action.effect), "B21.4")
         if action.effect == TAX_BREAK:
             state.ledger.pay(BANK, state.ledger.company(company), TAX_BREAK_GAIN, "tax break", "B21.4")
         elif action.effect == LAND_GRANT:

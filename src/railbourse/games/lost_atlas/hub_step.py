@@ -82,4 +82,4 @@ class HubStep(TurnDecision):
         state.ledger.pay(state.ledger.company(company), BANK, price, "hub", "B10.1")
         state.board.place_token(company, node)
         state.hubs_placed += 1
-        state.tape.note("hub", (company, node), "B10.1")
+        state.tape.note("hub", (company, action.place), "B10.1")

@@ -6,7 +6,7 @@ from typing import Final
 
 from railbourse.core.flow import Frame
 from railbourse.games.lost_atlas.charters import home_sites, second_sites
-from railbourse.games.lost_atlas.companies import MOST_HUBS, SUBURBAN, TWIN_CITIES
+from railbourse.games.lost_atlas.companies import MOST_HUBS, SUBURBAN, TWIN_CITIES, is_major
 from railbourse.games.lost_atlas.rules import Rules
 from railbourse.games.lost_atlas.selling import CERTIFICATE
 from railbourse.games.lost_atlas.state import ACTIVE, GONE, StateLA
@@ -41,6 +41,9 @@ def launch(rules: Rules, state: StateLA, seat: int, company: int, bid: int, mino
             state.suburbs_left = rules.companies.suburb_tokens
         for price in rules.companies.spare_hubs[minor]:
             add_hub(state, company, price)
+    if is_major(company):
+        for price in rules.terms.extra_hubs:
+            add_hub(state, company, price)
     for minor in reversed(minors):
         settle_home(rules, state, seat, company, minor)
 
@@ -62,7 +65,7 @@ def place_home(state: StateLA, company: int, minor: int, node: int) -> None:
         add_hub(state, company, 0)
         return
     state.board.place_token(company, node)
-    state.tape.note("hub", (company, node), "A3.5")
+    state.tape.note("hub", (company, state.map().places[hex]), "A3.5")
 
 
 def ask_second_home(rules: Rules, state: StateLA, seat: int, company: int) -> None:

@@ -195,6 +195,7 @@ class ChoosingMajor(DecisionLA):
         major = self.rules.companies.major_of[action.name]
         state.name[major] = action.name - self.rules.companies.major_of.index(major)
         first, second, bid = frame.data
+        state.tape.note("named", (major, action.name), "B16.6")
         ask_headquarters(self.rules, state, frame.seat, major)
         if bid == MERGER:
             merge(self.rules, state, frame.seat, [first, second], major)

@@ -63,4 +63,4 @@ class Marking(DecisionLA):
         frame = state.flow.pop()
         if isinstance(action, PlaceMarker):
             state.markers.append(frame.data[0])
-            state.tape.note("marked", (frame.subject, frame.data[0]), "B22.5")
+            state.tape.note("marked", (frame.subject, state.map().places[frame.data[0]]), "B22.5")

@@ -68,7 +68,7 @@ class TurnDecision(DecisionLA):
         hex = state.map().index[action.place]
         state.suburbs.append(hex)
         state.suburbs_left -= 1
-        state.tape.note("suburb", (company, hex), "B19.11")
+        state.tape.note("suburb", (company, action.place), "B19.11")
 
     @abstractmethod
     def waits(self, state: StateLA, company: int) -> bool:

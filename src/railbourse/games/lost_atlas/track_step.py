@@ -173,7 +173,7 @@ class TrackStep(TurnDecision):
         state.tiles_left[lay.tile] -= 1
         state.board.lay(self.rules.tiles.tiles, hex, lay.tile, lay.rotation)
         state.laid.append(hex)
-        state.tape.note("lays", (company, hex, lay.tile, lay.rotation), "B9.1")
+        state.tape.note("lays", (company, lay.place, lay.tile, lay.rotation), "B9.1")
 
     def _after_upgrade(self, state: StateLA, company: int, hex: int) -> None:
         """Manufacturing gains; a city may get a marker of the Metropolitan (B22.1, B22.5)."""

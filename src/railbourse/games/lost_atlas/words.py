@@ -54,9 +54,9 @@ class Words:
         total = len(self.rules.companies.ids)
         return self.company(company) if company < total else names[company - total]
 
-    def _hex(self, hex: int) -> str:
-        """A hex by its number on the finished map; the number itself where no map is at hand."""
-        return f"hex {hex + 1}"
+    def _place(self, place: int) -> str:
+        word: str = self.rules.places.text(place)
+        return word
 
     def _seller(self, seller: int) -> str:
         if seller < FIRST_SELLER:
@@ -128,20 +128,20 @@ class Words:
         if kind == "turn":
             return f"{self.company(n[0])} operates"
         if kind == "lays":
-            return f"{self.company(n[0])} lays tile {self.rules.tiles.tiles.tiles[n[2]].name} on {self._hex(n[1])}"
+            return f"{self.company(n[0])} lays tile {self.rules.tiles.tiles.tiles[n[2]].name} on {self._place(n[1])}"
         if kind == "hub":
-            return f"{self.company(n[0])} has a hub on {self._hex(n[1] // self.rules.tiles.tiles.nodes)}"
+            return f"{self.company(n[0])} has a hub on {self._place(n[1])}"
         if kind == "suburb":
-            return f"{self.company(n[0])} places a suburb on {self._hex(n[1])}"
+            return f"{self.company(n[0])} places a suburb on {self._place(n[1])}"
         if kind == "marked":
-            return f"{self.company(n[0])} puts a marker of the Metropolitan on {self._hex(n[1])}"
+            return f"{self.company(n[0])} puts a marker of the Metropolitan on {self._place(n[1])}"
         if kind == "runs":
             return f"{self.company(n[0])} runs for {n[1]}"
         if kind in ("pays", "withholds"):
             return f"{self.company(n[0])} {'pays out' if kind == 'pays' else 'withholds'} {n[1]}"
         if kind == "headquarters":
             effect = EFFECTS[n[2]].replace("_", " ")
-            return f"{self.company(n[0])} has its headquarters on {self._hex(n[1])}: {effect}"
+            return f"{self.company(n[0])} has its headquarters on {self._place(n[1])}: {effect}"
         return ""
 
     def _told_of_trains(self, kind: str, n: tuple[int, ...]) -> str:
@@ -171,6 +171,8 @@ class Words:
             return f"{self.company(n[0])} proposes to merge with {self.company(n[1])}"
         if kind == "refuses":
             return f"the merger of {self.company(n[0])} and {self.company(n[1])} is refused"
+        if kind == "named":
+            return f"the Major {self.rules.companies.ids[n[0]]} is called {self.rules.companies.major_names[n[1]]}"
         if kind == "merges":
             return f"{self.company(n[0])} and {self.company(n[1])} become {self.company(n[2])} under {names[n[3]]}"
         if kind == "bankrupt":
