@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from math import gcd
 from typing import Final
 
 from railbourse.mechanisms.routes.ahead import NEVER
-from railbourse.mechanisms.routes.graph import Step, StopGraph
+from railbourse.mechanisms.routes.graph import StopGraph
 from railbourse.mechanisms.routes.joint import Joint
 from railbourse.mechanisms.routes.running import Route, Running
-from railbourse.mechanisms.routes.search import Budget, Found
+from railbourse.mechanisms.routes.search import Budget
+from railbourse.mechanisms.routes.swept import Swept, Wish, pieces_of, pieces_reached
 
 STEPS: Final = 3_000_000
-"""Search steps that a position may cost unless the caller says else."""
+"""Steps that a position may cost unless the caller says else."""
+
+QUICK: Final = 20_000
+"""Steps of the search for single routes after which sweeps over the map are the better way."""
 
 
 class BestRun:
@@ -21,7 +26,7 @@ class BestRun:
     `value`   what the set earns; 0 with no route at all where no legal set exists
     `bound`   no legal set earns more than this
     `proven`  value and bound are the same
-    `steps`   how many search steps it took
+    `steps`   how many steps it took
     """
 
     def __init__(self, routes: list[Route | None], value: int, bound: int, steps: int) -> None:
@@ -33,44 +38,65 @@ class BestRun:
 
 
 def best_run(running: Running, trains: list[int], steps: int = STEPS) -> BestRun:
-    """The best set for trains with these numbers of stops (ENDLESS for no limit), within a budget of search steps."""
-    graph = StopGraph(running)
-    budget = Budget(steps)
-    value, bound = NEVER, 0
-    routes: list[Route | None] = [None] * len(trains)
+    """The best set for trains with these numbers of stops (ENDLESS for no limit), within a budget of steps."""
+    answer = _Answer(running, trains, steps)
     for special in sorted(set(trains)) if running.ends is not None else [0]:
-        joint = Joint(graph, running, trains, special, budget)
-        joint.solve(value)
-        bound = max(bound, joint.bound)
-        if joint.value > value:
-            value = joint.value
-            routes = _as_given(graph, running, trains, joint)
-    return BestRun(routes, max(value, 0), max(bound, value), steps - budget.left)
+        answer.improve(special)
+    return BestRun(answer.routes, max(answer.value, 0), max(answer.bound, answer.value, 0), steps - answer.budget.left)
 
 
-def _as_given(graph: StopGraph, running: Running, trains: list[int], joint: Joint) -> list[Route | None]:
-    """The routes of the trains in the order the trains were given."""
-    routes: list[Route | None] = [None] * len(trains)
-    free = set(range(len(trains)))
-    for slot, kind in enumerate(joint.slots):
-        train = next(train for train in sorted(free) if trains[train] == kind.train)
-        free.discard(train)
-        found = joint.chosen[slot]
-        routes[train] = _route(graph, found) if found is not None else joint.stay
-    return routes
+class _Answer:
+    """The best set so far; `special` is the train that must join the demanded ends, 0 where none must."""
 
+    def __init__(self, running: Running, trains: list[int], steps: int) -> None:
+        self.running = running
+        self.trains = trains
+        self.graph = StopGraph(running)
+        self.budget = Budget(steps)
+        self.value = NEVER
+        self.bound = NEVER
+        self.routes: list[Route | None] = [None] * len(trains)
 
-def _route(graph: StopGraph, found: Found) -> Route:
-    """The route of two arms: back along the first, on along the second."""
-    stops: list[int] = []
-    steps: list[Step] = []
-    for arc in found.first[::-1]:
-        stops.append(graph.target[arc])
-        steps.extend(graph.steps[arc ^ 1])
-    stops.append(found.token)
-    for arc in found.second:
-        stops.append(graph.target[arc])
-        steps.extend(graph.steps[arc])
-    last = len(stops) - 1
-    met = [graph.nodes[stop] for place, stop in enumerate(stops) if place in (0, last) or not graph.skips[stop]]
-    return Route(tuple(met), tuple(steps))
+    def improve(self, special: int) -> None:
+        """Take over the best set with this special train, if it is better; no set with it earns more than the bound."""
+        quick = Budget(min(QUICK, self.budget.left))
+        given = quick.left
+        joint = Joint(self.graph, self.running, self.trains, special, quick)
+        joint.solve(self.value)
+        self.budget.left -= given - max(quick.left, 0)
+        slots = [kind.train for kind in joint.slots]
+        if joint.value > self.value:
+            self._take(slots, joint.routes(), joint.value)
+        bound = joint.bound
+        if not joint.solved() and self.budget.left > 0:
+            bound = self._sweep(joint, slots)
+        self.bound = max(self.bound, bound)
+
+    def _sweep(self, joint: Joint, slots: list[int]) -> int:
+        """The same by sweeps; returns the bound."""
+        pieces = pieces_of(self.graph) if self.graph.complete else pieces_reached(self.running)
+        wishes: list[Wish] = [(kind.train, kind.ends, kind.idle) for kind in joint.slots]
+        bound = joint.bound if self.graph.complete else len(slots) * sum(self.running.value) * 2
+        swept = Swept(self.running, self.value, bound, self._unit(joint), self.budget)
+        swept.solve(pieces, wishes)
+        if swept.routes:
+            routes = [joint.stay if route is None else route for route in swept.routes]
+            self._take(slots, routes, swept.value)
+        return swept.bound
+
+    def _unit(self, joint: Joint) -> int:
+        """What all values are multiples of."""
+        unit = 0
+        for node in range(len(self.running.value)):
+            unit = gcd(unit, gcd(self.running.value[node], self.running.end_value[node]))
+        return max(unit, 1)
+
+    def _take(self, slots: list[int], routes: list[Route | None], value: int) -> None:
+        """Give the routes of the slots to the trains in the order the trains were given."""
+        self.value = value
+        self.routes = [None] * len(self.trains)
+        free = set(range(len(self.trains)))
+        for train, route in zip(slots, routes):
+            place = next(place for place in sorted(free) if self.trains[place] == train)
+            free.discard(place)
+            self.routes[place] = route

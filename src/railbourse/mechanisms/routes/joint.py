@@ -6,7 +6,7 @@ from itertools import permutations
 from typing import Final
 
 from railbourse.mechanisms.routes.ahead import NEVER, Gains, ahead_table
-from railbourse.mechanisms.routes.graph import StopGraph
+from railbourse.mechanisms.routes.graph import Step, StopGraph
 from railbourse.mechanisms.routes.running import Route, Running
 from railbourse.mechanisms.routes.search import Budget, Found, Search
 
@@ -18,14 +18,16 @@ class Kind:
     """Trains that are alike.
 
     `train`   the stops its trains make, as given
+    `ends`    the ends that its route must have, or None
     `search`  finds its routes
     `idle`    what a train of the kind earns without a route; NEVER when it must have one
     `top`     the most that one train of the kind can earn
     `found`   routes that may be part of the best set, most first
     """
 
-    def __init__(self, train: int, search: Search, idle: int) -> None:
+    def __init__(self, train: int, ends: tuple[int, int] | None, search: Search, idle: int) -> None:
         self.train = train
+        self.ends = ends
         self.search = search
         self.idle = idle
         self.top = NEVER
@@ -64,7 +66,7 @@ class Joint:
         gains = Gains(self.graph, running, ends)
         search = Search(self.graph, gains, ahead_table(self.graph, gains, most), most, self.budget)
         idle = 0 if self.stay is None else running.worth(self.stay)
-        return Kind(train, search, idle if ends is None else NEVER)
+        return Kind(train, ends, search, idle if ends is None else NEVER)
 
     def solve(self, floor: int) -> None:
         """Find the best set that earns more than `floor`."""
@@ -85,6 +87,14 @@ class Joint:
         if not self.chosen:
             self.value = NEVER
 
+    def solved(self) -> bool:
+        """No set earns more than both the one found and the floor."""
+        return self.budget.left >= 0 and self.graph.complete
+
+    def routes(self) -> list[Route | None]:
+        """One entry a slot: its route in the set found."""
+        return [self.stay if found is None else _route(self.graph, found) for found in self.chosen]
+
     def _find_tops(self) -> None:
         """Each kind's best route by itself."""
         for slot, kind in enumerate(self.slots):
@@ -93,7 +103,15 @@ class Joint:
             best = kind.search.best_route(kind.idle)
             kind.top = kind.idle if best is None else best.gain
             if self.budget.left < 0:
+                self._settle_for(slot, best)
                 kind.top = max(kind.top, kind.search.bound())
+
+    def _settle_for(self, slot: int, best: Found | None) -> None:
+        """A first set of one train, as the budget is spent."""
+        idle = [kind.idle for place, kind in enumerate(self.slots) if place != slot]
+        if best is not None and best.gain + sum(idle) > self.value and NEVER not in idle:
+            self.value = best.gain + sum(idle)
+            self.chosen = [best if place == slot else None for place in range(len(self.slots))]
 
     def _first_sets(self) -> None:
         """One train after the other takes the best route that is left, in several orders."""
@@ -159,6 +177,22 @@ class Joint:
             return
         if gain + kind.idle + rest > self.value:
             self._choose(slot + 1, len(kind.found) if alike else 0, used, gain + kind.idle)
+
+
+def _route(graph: StopGraph, found: Found) -> Route:
+    """The route of two arms: back along the first, on along the second."""
+    stops: list[int] = []
+    steps: list[Step] = []
+    for arc in found.first[::-1]:
+        stops.append(graph.target[arc])
+        steps.extend(graph.steps[arc ^ 1])
+    stops.append(found.token)
+    for arc in found.second:
+        stops.append(graph.target[arc])
+        steps.extend(graph.steps[arc])
+    last = len(stops) - 1
+    met = [graph.nodes[stop] for place, stop in enumerate(stops) if place in (0, last) or not graph.skips[stop]]
+    return Route(tuple(met), tuple(steps))
 
 
 def _stay(running: Running) -> Route | None:

@@ -1,0 +1,200 @@
+"""Several sweeps at once: the best set of routes that share no track.
+
+What a move of a train gives up against the best it could do at the present fees is its *loss*; the fees of track that
+no train uses are lost as well. A set earns the bound of the fees less all its losses. So the best set is the one with
+the least loss, and what has lost more than is allowed need not be followed.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from railbourse.mechanisms.routes.search import Budget
+from railbourse.mechanisms.routes.sweep import NEW, SCALE, Sweep
+
+_SOURCE_BITS: Final = 4
+"""A train's move is remembered as its choice and, in the low bits, which place its train had before."""
+
+
+class Together:
+    """The search for the set with the least loss, at the fees of the sweeps' last look ahead.
+
+    `trains`   one entry a train: its sweep; trains of one kind share theirs and follow each other
+    `loss`     the loss of the best set found
+    `choices`  one entry a train: its choices in that set, one a hex
+    """
+
+    def __init__(self, trains: list[Sweep], fees: list[int], budget: Budget) -> None:
+        self.trains = trains
+        self.budget = budget
+        self.loss = 0
+        self.choices: list[list[int]] = []
+        self.shift = max([len(row).bit_length() for sweep in trains for row in sweep.ahead])
+        self.fees_at = [_fees_at(trains, number, fees) for number in range(len(trains[0].layers))]
+        self.cheap: list[_Cheap] = []
+        self.allowed = 0
+        self.state = [0] * len(trains)
+        self.target = [0] * len(trains)
+        self.chosen = [0] * len(trains)
+        self.front = _Front()
+        self.after = _Front()
+
+    def find(self, allowed: int) -> bool:
+        """Whether some set loses no more than is allowed; the one that loses least is kept."""
+        self.allowed = allowed
+        history = [_Front()]
+        history[0].add(self._key([NEW] * len(self.trains)), 0, 0, [])
+        for number in range(len(self.fees_at)):
+            self.front, self.after = history[-1], _Front()
+            self._open(number)
+            for slot in range(len(self.front.keys)):
+                self._read(self.front.keys[slot])
+                self._combine(number, slot, 0, 0, self.front.losses[slot], 0)
+                if self.budget.left < 0:
+                    return False
+            history.append(self.after)
+        if not history[-1].keys:
+            return False
+        self._keep(history)
+        return True
+
+    def _open(self, number: int) -> None:
+        """Find the cheap moves of each train over the next hex."""
+        self.cheap = []
+        for place, sweep in enumerate(self.trains):
+            if place and self.trains[place - 1] is sweep:
+                self.cheap.append(self.cheap[-1])
+            else:
+                self.cheap.append(_Cheap(sweep, number, self.allowed))
+
+    def _combine(self, number: int, slot: int, train: int, used: int, loss: int, paid: int) -> None:
+        """Try all moves of this train and those after it that use no edge in common."""
+        if train == len(self.trains):
+            loss += self.fees_at[number] - paid
+            if loss <= self.allowed:
+                self._arrive(slot, loss)
+            return
+        cheap = self.cheap[train]
+        for move in cheap.of(self.state[train]):
+            if loss + cheap.loss[move] > self.allowed:
+                return
+            self.budget.left -= 1
+            if not cheap.edges[move] & used:
+                self.target[train] = cheap.target[move]
+                self.chosen[train] = cheap.choice[move]
+                self._combine(
+                    number, slot, train + 1, used | cheap.edges[move], loss + cheap.loss[move], paid + cheap.paid[move]
+                )
+
+    def _arrive(self, slot: int, loss: int) -> None:
+        """A state of the whole after the hex has been reached."""
+        order = self._order()
+        key = self._key([self.target[train] for train in order])
+        self.after.add(key, loss, slot, [self.chosen[train] << _SOURCE_BITS | train for train in order])
+
+    def _order(self) -> list[int]:
+        """The trains with those of one kind sorted by state, as it does not matter which of them does what."""
+        order = list(range(len(self.trains)))
+        for place in range(1, len(order)):
+            here = place
+            while here and self.trains[here] is self.trains[here - 1]:
+                if self.target[order[here]] >= self.target[order[here - 1]]:
+                    break
+                order[here], order[here - 1] = order[here - 1], order[here]
+                here -= 1
+        return order
+
+    def _key(self, states: list[int]) -> int:
+        key = 0
+        for state in states:
+            key = key << self.shift | state
+        return key
+
+    def _read(self, key: int) -> None:
+        mask = (1 << self.shift) - 1
+        for train in range(len(self.trains) - 1, -1, -1):
+            self.state[train] = key & mask
+            key >>= self.shift
+
+    def _keep(self, history: list[_Front]) -> None:
+        """Go back from the best last state and note the choices on the way."""
+        last = history[-1]
+        slot = min(range(len(last.keys)), key=lambda there: last.losses[there])
+        self.loss = last.losses[slot]
+        places = list(range(len(self.trains)))
+        self.choices = [[] for _ in places]
+        for front in history[:0:-1]:
+            moves = front.moves[slot]
+            for train, place in enumerate(places):
+                self.choices[train].append(moves[place] >> _SOURCE_BITS)
+            places = [moves[place] & ((1 << _SOURCE_BITS) - 1) for place in places]
+            slot = front.parents[slot]
+        for chosen in self.choices:
+            chosen.reverse()
+
+
+class _Front:
+    """States of the whole after one hex, each with its least loss and how that came about."""
+
+    def __init__(self) -> None:
+        self.index: dict[int, int] = {}
+        self.keys: list[int] = []
+        self.losses: list[int] = []
+        self.parents: list[int] = []
+        self.moves: list[list[int]] = []
+
+    def add(self, key: int, loss: int, parent: int, moves: list[int]) -> None:
+        slot = self.index.get(key, -1)
+        if slot < 0:
+            self.index[key] = len(self.keys)
+            self.keys.append(key)
+            self.losses.append(loss)
+            self.parents.append(parent)
+            self.moves.append(moves)
+        elif loss < self.losses[slot]:
+            self.losses[slot] = loss
+            self.parents[slot] = parent
+            self.moves[slot] = moves
+
+
+class _Cheap:
+    """The moves of one train over one hex that lose no more than is allowed, the cheapest of each state first.
+
+    `first`, `last`  one entry a state: its moves in the lists below, one entry a move
+    `edges`          bits of what the choice crosses
+    `paid`           the fees it pays
+    """
+
+    def __init__(self, sweep: Sweep, number: int, allowed: int) -> None:
+        layer, charge = sweep.layers[number], sweep.charge[number]
+        before, after = sweep.ahead[number], sweep.ahead[number + 1]
+        self.first: list[int] = [0]
+        self.target: list[int] = []
+        self.choice: list[int] = []
+        self.edges: list[int] = []
+        self.loss: list[int] = []
+        self.paid: list[int] = []
+        for state in range(len(layer.first) - 1):
+            moves: list[tuple[int, int]] = []
+            for move in range(layer.first[state], layer.first[state + 1]):
+                loss = before[state] - charge[layer.choice[move]] - after[layer.target[move]]
+                if loss <= allowed:
+                    moves.append((loss, move))
+            moves.sort()
+            for loss, move in moves:
+                choice = layer.choices[layer.choice[move]]
+                self.loss.append(loss)
+                self.target.append(layer.target[move])
+                self.choice.append(layer.choice[move])
+                self.edges.append(choice.edges)
+                self.paid.append(choice.gain * SCALE - charge[layer.choice[move]])
+            self.first.append(len(self.loss))
+
+    def of(self, state: int) -> range:
+        return range(self.first[state], self.first[state + 1])
+
+
+def _fees_at(trains: list[Sweep], number: int, fees: list[int]) -> int:
+    """All fees of the track that is opened on one hex."""
+    there = {track for sweep in trains for tracks in sweep.layers[number].track for track in tracks}
+    return sum([fees[track] for track in there])
