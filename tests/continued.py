@@ -16,7 +16,7 @@ from site_record import record
 def continued(here: Table, *rows: dict[str, Any], options: tuple[str, ...] = ()) -> SiteReplay:
     """A record of these actions on from the position; certificates went out in order, seat by seat."""
     replay = SiteReplay(record_of(record(*rows, players=here.game.seats, options=options)))
-    replay.state = here.state.copy()
+    replay.state = replay.position = here.state.copy()
     deal(replay.translator.certificates, here)
     for hex, tile in enumerate(here.state.board.tile):
         if tile >= here.rules.first_tile:

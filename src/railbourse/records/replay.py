@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from typing import Any
 
 from railbourse.core.event import Event
@@ -15,15 +16,19 @@ class Replayed:
 
     `number`  counts the live actions from 1
     `seat`    who acted: a seat, or an actor of `core.actors`
-    `text`    the action as one line; several native actions that were one action elsewhere are joined by "; "
     `events`  what happened
     """
 
-    def __init__(self, number: int, seat: int, text: str, events: list[Event]) -> None:
+    def __init__(self, number: int, seat: int, text: str | Callable[[], str], events: list[Event]) -> None:
         self.number = number
         self.seat = seat
-        self.text = text
         self.events = events
+        self._text = text
+
+    @property
+    def text(self) -> str:
+        """The action as one line; several native actions that were one action elsewhere are joined by "; "."""
+        return self._text if isinstance(self._text, str) else self._text()
 
 
 class Replay(ABC):

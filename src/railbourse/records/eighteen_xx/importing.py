@@ -5,6 +5,7 @@ Where the strict game refuses and the lenient one accepts, the record took a lib
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, cast
 
 from railbourse.core.action import Action
@@ -50,6 +51,7 @@ class Liberty:
 class SiteReplay(Replay):
     """A record of the site on its way.
 
+    `position`   the state as what it is
     `record`     as it was read
     `actions`    the live ones, each with its automatic actions
     `moves`      the native actions played so far, each with who made it
@@ -66,6 +68,7 @@ class SiteReplay(Replay):
         self.record = record
         self.actions = live_actions(record.actions)
         super().__init__(game, game.start(), record.names, len(self.actions))
+        self.position = cast(State1870, self.state)
         self.rules: Rules = cast(Any, game).rules
         self.translator = Translator(self.rules, record.seat)
         self.belongings = Belongings(self.position)
@@ -80,11 +83,6 @@ class SiteReplay(Replay):
         """The same game but for one option."""
         return title(TITLE).open(self.game.seats, {**self.game.options, option: False})
 
-    @property
-    def position(self) -> State1870:
-        """The state as what it is."""
-        return cast(State1870, self.state)
-
     def step(self) -> Replayed:
         action = self.actions[self.done]
         played = len(self.moves)
@@ -92,18 +90,21 @@ class SiteReplay(Replay):
         before = self.state.copy() if self._unending else None
         events: list[Event] = []
         self.state.tape.events = events
-        self._play(action, action.id, "")
+        self._play(action, action)
         for auto in action.auto_actions:
-            self._play(auto, action.id, f", automatic {kind_of(auto)}")
+            self._play(auto, action)
         self.done += 1
-        self._take_for_nothing(None if self.finished() else self.actions[self.done], action.id)
+        self._take_for_nothing(None if self.finished() else self.actions[self.done], action)
         self.state.tape.events = None
         self.belongings.follow(self.position)
         made = self.moves[played:]
         if before is not None and self.position.ended == TOP_PRICE:
             self.asked = self._would_follow(before, made)
-        text = "; ".join(self.game.notation.text(move) for _, move in made) or kind_of(action)
-        return Replayed(self.done, made[0][0] if made else self._seat(action), text, events)
+        seat = made[0][0] if made else self._seat(action)
+        return Replayed(self.done, seat, partial(self._text, action, made), events)
+
+    def _text(self, action: SiteAction, made: list[tuple[int, Action]]) -> str:
+        return "; ".join([self.game.notation.text(move) for _, move in made]) or kind_of(action)
 
     def _would_follow(self, state: State, made: list[tuple[int, Action]]) -> Frame | None:
         """The decision after these actions if the price had not ended the game."""
@@ -115,49 +116,50 @@ class SiteReplay(Replay):
     def _seat(self, action: SiteAction) -> int:
         return self.record.seat.get(action.entity, TABLE)
 
-    def _play(self, action: SiteAction, id: int, where: str) -> None:
+    def _play(self, action: SiteAction, live: SiteAction) -> None:
+        """Play a live action itself, or one of its automatic actions."""
         if not isinstance(action, DestinationConnection):
-            self._pass_over_connections(id, where)
-        self._take_for_nothing(action, id)
+            self._pass_over_connections(action, live)
+        self._take_for_nothing(action, live)
         try:
             made = self.translator.read(action, self.position)
         except RecordError as wrong:
-            raise RecordError(f"action {id}{where}, {wrong}") from None
+            raise RecordError(f"{_where(action, live)}, {wrong}") from None
         if made is None:
             return
         presidents = self.position.ledger.president[:]
-        self._do(made[0], made[1], id, where)
+        self._do(made[0], made[1], action, live)
         while self.state.flow and self.state.flow[-1].kind == "consent":
-            self._do(self.state.flow[-1].seat, actions.Accept(), id, where)
+            self._do(self.state.flow[-1].seat, actions.Accept(), action, live)
         self.translator.follow(action, self.position, presidents)
         if self._gift_due:
             self._follow_gift()
 
-    def _do(self, seat: int, action: Action, id: int, where: str) -> None:
-        """The native action is played, if at least the lenient rules allow it."""
-        refusal = self.strict.refusal(self.state, action, seat)
+    def _do(self, seat: int, made: Action, action: SiteAction, live: SiteAction) -> None:
+        """The native action made of this one is played, if at least the lenient rules allow it."""
+        refusal = self.strict.refusal(self.state, made, seat)
         if refusal is not None:
-            if self.game.refusal(self.state, action, seat) is not None:
-                raise RecordError(f"action {id}{where}: {self.game.explain(self.state, action, seat)}")
-            self.liberties.append(Liberty(id, refusal))
+            if self.game.refusal(self.state, made, seat) is not None:
+                raise RecordError(f"{_where(action, live)}: {self.game.explain(self.state, made, seat)}")
+            self.liberties.append(Liberty(live.id, refusal))
             self.lenient.append(str(self.liberties[-1]))
         acting = self.game.to_act(self.state) if seat == ACTING else seat
-        self.game.apply(self.state, action, seat)
-        self.moves.append((acting, action))
+        self.game.apply(self.state, made, seat)
+        self.moves.append((acting, made))
 
-    def _pass_over_connections(self, id: int, where: str) -> None:
+    def _pass_over_connections(self, action: SiteAction, live: SiteAction) -> None:
         """A record that does not list the connection runs means those of the rules."""
         while self.state.flow and self.state.flow[-1].kind == "connections":
-            self._do(ACTING, self.game.legal_actions(self.state)[0], id, where)
+            self._do(ACTING, self.game.legal_actions(self.state)[0], action, live)
 
-    def _take_for_nothing(self, following: SiteAction | None, id: int) -> None:
+    def _take_for_nothing(self, following: SiteAction | None, live: SiteAction) -> None:
         """The next player has taken the first private once it costs nothing; the site does so without a record."""
         state = self.position
         if state.round != AUCTION or not state.flow or state.flow[-1].kind != "auction":
             return
         if state.owner[GRSC] == UNSOLD and price_now(state, GRSC) == 0:
             if not (isinstance(following, Bid) and following.company == PRIVATES[GRSC]):
-                self._do(ACTING, actions.Bid(GRSC, 0), id, "")
+                self._do(ACTING, actions.Bid(GRSC, 0), live, live)
 
     def _follow_gift(self) -> None:
         """The share that comes with the MKT private lies with its first owner."""
@@ -172,3 +174,8 @@ class SiteReplay(Replay):
     def trace_row(self) -> dict[str, Any]:
         action = self.actions[self.done - 1] if self.done else None
         return self.tracer.row(self.done, action, self.position, self.belongings, self.asked)
+
+
+def _where(action: SiteAction, live: SiteAction) -> str:
+    """The action in words; automatic ones have no id of their own."""
+    return f"action {live.id}" if action is live else f"action {live.id}, automatic {kind_of(action)}"
