@@ -209,6 +209,7 @@ def test_a_raise_is_covered_by_free_cash():
 
     assert (here.asked, here.families()) == ("raise", ["bid MRBC 55 (up to 150)", "pass"])
     assert here.refused("0: bid MRBC 151") == ("bid-not-covered", "5.7.2")
+    assert here.allows("0: bid MRBC 150")
 
 
 def test_raises_do_not_move_the_turn():

@@ -141,17 +141,18 @@ def test_the_company_must_have_the_cash():
     assert rich().treasury("MP", 100).stock_round(seat=0).allows("0: redeem MP seat1")
 
 
-def reissued_with_little_money(**options: bool) -> Table:
-    """MP had $60 at its first chance of the round, then sold a reissued share for $100."""
+def reissued_with_little_money(had: int = 60, **options: bool) -> Table:
+    """MP had so much at its first chance of the round, then sold a reissued share for $100."""
     here = table(**options).start("MP", seat=0, shares=4).give(1, "MP", 3).give(2, "MP", 2).operated("MP")
-    here.reissued("MP").treasury("MP", 60).stock_round(seat=0)
+    here.reissued("MP").treasury("MP", had).stock_round(seat=0)
     return here.play("0: pass", "1: buy MP offering 1", "1: pass", "2: pass")
 
 
-def test_money_from_shares_sold_in_the_round_is_not_used():
+@pytest.mark.parametrize("had", [0, 60, 99])
+def test_money_from_shares_sold_in_the_round_is_not_used(had: int):
     """The cash is taken as at the company's first chance in the round (§5.10.2)."""
-    here = reissued_with_little_money()
-    assert here.treasury_of("MP") == 160
+    here = reissued_with_little_money(had)
+    assert here.treasury_of("MP") == had + 100
 
     assert here.refused("0: redeem MP seat1") == ("no-treasury", "5.10.2")
 
