@@ -10,7 +10,10 @@ from typing import Annotated
 import typer
 
 import railbourse
+from railbourse.bots.register import NAMES
 from railbourse.cli import words
+from railbourse.cli.arena import arena as play_arena
+from railbourse.cli.asked import options as read_options
 from railbourse.cli.export import export as export_record
 from railbourse.cli.play import needs_a_game, play_new, play_on
 from railbourse.cli.replay import replay as replay_record
@@ -20,6 +23,7 @@ from railbourse.cli.serve import serve as open_table
 from railbourse.cli.shelf import show_games
 from railbourse.core import game as contract
 from railbourse.core.errors import RailbourseError
+from railbourse.games.register import title
 
 BAD_INPUT = 2
 DIFFERENT = 1
@@ -43,6 +47,13 @@ SERVE_EXAMPLES = """Examples:
 \b
   railbourse serve
   railbourse serve --host 0.0.0.0 --database postgresql://railbourse@localhost/railbourse
+"""
+
+ARENA_EXAMPLES = """Examples:
+
+\b
+  railbourse arena --game trans_siberian --bots strong,greedy,greedy,greedy --games 200 --seed 1
+  railbourse arena --game trans_siberian --bots greedy,random,random --games 50 --out games/
 """
 
 app = typer.Typer(
@@ -74,6 +85,21 @@ def main(
     """A home for railway stock games."""
 
 
+@app.command(epilog=ARENA_EXAMPLES)
+def arena(
+    game: Annotated[str, typer.Option(help="The game's name, as `railbourse games` shows it.")],
+    bots: Annotated[str, typer.Option(help="An opponent for each seat; in each game they move one seat on.")],
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    seed: Annotated[int, typer.Option(help="All luck depends on it and on the number of the game.")] = 1,
+    options: Annotated[list[str] | None, typer.Option(help="name=value,... as `railbourse games` shows them.")] = None,
+    workers: Annotated[int | None, typer.Option(min=1, help="Processes; all processors if you say nothing.")] = None,
+    out: Annotated[Path | None, typer.Option(help="A folder for the records and the table.")] = None,
+) -> None:
+    """Play a match between opponents and show who is stronger."""
+    chosen = read_options(title(game), options or [])
+    play_arena(game, [name.strip() for name in bots.split(",")], chosen, games, seed, workers, out)
+
+
 @app.command()
 def games() -> None:
     """List the games with their seats and options."""
@@ -83,7 +109,7 @@ def games() -> None:
 @app.command(epilog=PLAY_EXAMPLES)
 def play(
     game: Annotated[str | None, typer.Argument(help="The game's name, as `railbourse games` shows it.")] = None,
-    seats: Annotated[str | None, typer.Option(help="Who sits where: me, random, or NAME=me.")] = None,
+    seats: Annotated[str | None, typer.Option(help=f"Who sits where: me, NAME=me, or one of {', '.join(NAMES)}.")] = None,
     options: Annotated[list[str] | None, typer.Option(help="name=value,... as `railbourse games` shows them.")] = None,
     save: Annotated[Path | None, typer.Option(help="The file that holds the game; one is named if you do not.")] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,

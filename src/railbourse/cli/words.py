@@ -76,3 +76,7 @@ GAME_NEEDED: Final = "which game? Name one of: {names}; or --resume a file"
 GAME_OF_FILE: Final = "the file holds a game of {game}; leave {given} and --options away"
 YOU: Final = "You"
 BOT_NAME: Final = "{kind} {seat}"
+
+ARENA_PROGRESS = "Playing"
+ARENA_TITLE = "{games} games"
+ARENA_HEADINGS = ("opponent", "seats", "wins", "share", "95 % interval", "mean worth", "rating", "ms a choice")

@@ -1,1 +1,1 @@
-
+"""Many games at once: matches between opponents."""
