@@ -155,7 +155,8 @@ def _line(scene: Scene, row: Any) -> dict[str, Any]:
     text = row.text
     if isinstance(entry, Played):
         text = scene.look.line(scene.game, scene.game.notation.read(entry.action))
-    return {"row": row, "text": text, "name": _name(scene, row.seat)}
+    events = [event for event in row.events if event.kind not in scene.look.repeated]
+    return {"row": row, "text": text, "name": _name(scene, row.seat), "events": events}
 
 
 def _name(scene: Scene, seat: int) -> str:

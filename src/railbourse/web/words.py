@@ -153,6 +153,10 @@ WORDS: Final[dict[str, str]] = {
     "scrubber": "Position in the game",
     "after_of": "{after} of {last}",
     "what_if": "What if",
+    # large drawings
+    "nearer": "Nearer",
+    "farther": "Farther",
+    "whole": "All of it",
     # graphs
     "no_graph_yet": "The graph begins with the first action.",
     "figure_worth": "Worth of the players",

@@ -39,11 +39,13 @@ class Skin:
     `views`   names of the big drawings and tables, in the order of their tabs
     `styles`  names of static style sheets of its own
     `script`  name of a static script of its own, or ""
+    `repeated` kinds of events that only say what the action says already
     """
 
     views: tuple[str, ...] = (POSITION,)
     styles: tuple[str, ...] = ()
     script = ""
+    repeated: frozenset[str] = frozenset()
 
     def draw(self, view: str, scene: Scene) -> Markup:
         """One of the views."""

@@ -19,6 +19,7 @@ from railbourse.games.g1870.components import (
 from railbourse.games.g1870.rules import Rules
 from railbourse.games.g1870.state import OPEN, State1870
 from railbourse.mechanisms.tiles import OFFBOARD, TOWN
+from railbourse.web.drawing.frame import board_frame
 from railbourse.web.drawing.hexes import EDGES, SIZE, Point, corner, edge_point, middle, outline
 from railbourse.web.drawing.html import join, tag
 from railbourse.web.drawing.tiles import COLOURS, SLOT, Layout, city, draw_tile
@@ -251,18 +252,6 @@ class Board:
         if goals:
             parts.append(say("hex_destination", names=" ".join(goals)))
         return parts
-
-
-def board_frame(drawing: Markup) -> Markup:
-    """The drawing with the buttons that bring it nearer."""
-    buttons = [
-        tag("button", "+", type="button", data_zoom="+", aria_label=say("nearer")),
-        tag("button", "\u2212", type="button", data_zoom="-", aria_label=say("farther")),
-        tag("button", "\u2922", type="button", data_zoom="0", aria_label=say("whole")),
-    ]
-    return tag(
-        "div", tag("div", drawing, class_="board-scroll"), tag("div", *buttons, class_="board-buttons"), class_="board"
-    )
 
 
 def _flag(company: int, place: Point) -> Markup:

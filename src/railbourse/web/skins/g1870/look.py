@@ -43,6 +43,7 @@ class Look1870(Skin):
     views = ("map", "market", "charters", "sheet", "trains", "tiles")
     styles = ("hexes.css", "skins/g1870.css")
     script = "skins/g1870.js"
+    repeated = frozenset({"passes", "declines", "bid", "lays"})
 
     def view_title(self, view: str) -> str:
         return say(f"view_{view}")
@@ -166,7 +167,7 @@ class Look1870(Skin):
             for t, turns in found.items()
         ]
         turned = [(tile, turn["rotation"]) for tile, turns in found.items() for turn in turns]
-        return {"tiles": tiles, "sprite": str(symbols(game, turned))}
+        return {"tiles": tiles, "words": for_script(), "sprite": str(symbols(game, turned))}
 
     def free(self, game: Game, state: State, deed: Any) -> None:
         rules, here = cast(Game1870, game).rules, cast(State1870, state)

@@ -13,9 +13,6 @@ WORDS: Final[dict[str, str]] = {
     "view_tiles": "Tiles",
     "phase": "phase {name}",
     "map": "Map of the Mississippi valley",
-    "nearer": "Nearer",
-    "farther": "Farther",
-    "whole": "All of it",
     # names of hexes, read aloud
     "hex_city": "city",
     "hex_town": "town",

@@ -43,7 +43,7 @@ async function anyTile(hex, detail) {
   const { status, body } = await draft({ tiles: hex });
   if (status !== 200) return answer(body?.message ?? "");
   if (!body.tiles.length) return;
-  if (!words.choose_hex) words = JSON.parse(document.querySelector("[data-what-if-words]")?.textContent ?? "{}");
+  words = body.words;
   document.getElementById("part-sprite").insertAdjacentHTML("beforeend", body.sprite);
   const box = detail.element.getAttribute("transform").match(/[-\d.]+/g).map(Number);
   const panel = document.getElementById("part-panel");
@@ -53,8 +53,7 @@ async function anyTile(hex, detail) {
     panel.prepend(place);
   }
   editor?.clear();
-  editor = new LayEditor(place, { words: { ...words, ...body.words }, hexes: [{ hex, title: detail.name, x: box[0], y: box[1], tiles: body.tiles }] });
-  words = { ...words, ...body.words };
+  editor = new LayEditor(place, { hexes: [{ hex, title: detail.name, x: box[0], y: box[1], tiles: body.tiles }] });
   editor.choose(hex);
 }
 

@@ -1,0 +1,20 @@
+"""A large drawing in its frame, with the buttons that bring it nearer."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from railbourse.web.drawing.html import tag
+from railbourse.web.words import say
+
+
+def board_frame(drawing: Markup) -> Markup:
+    """The drawing with the buttons that bring it nearer."""
+    buttons = [
+        tag("button", "+", type="button", data_zoom="+", aria_label=say("nearer")),
+        tag("button", "\u2212", type="button", data_zoom="-", aria_label=say("farther")),
+        tag("button", "\u2922", type="button", data_zoom="0", aria_label=say("whole")),
+    ]
+    return tag(
+        "div", tag("div", drawing, class_="board-scroll"), tag("div", *buttons, class_="board-buttons"), class_="board"
+    )
