@@ -6,6 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from railbourse.core.event import Event
 from railbourse.core.game import Game
 from railbourse.core.state import State
@@ -31,6 +33,7 @@ class Replayed:
         return self._text if isinstance(self._text, str) else self._text()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Replay(ABC):
     """A recorded game on its way from the start to its last live action.
 

@@ -45,7 +45,8 @@ class Belongings:
         self._tile = state.board.tile[:]
         self._tokens = state.board.tokens[:]
         self._extra = state.board.extra[:]
-        self._marked = _marking(state)
+        self._destination = state.destination[:]
+        self._tokens_at = _tokens_at(state)
         self._marks = self.marks(state)
         self.remarked = sorted(self._marks)
 
@@ -58,9 +59,8 @@ class Belongings:
             self._follow_privates(state)
         if self._stamp != state.board.stamp:
             self._follow_board(state)
-        marked = _marking(state)
-        if self._marked != marked:
-            self._follow_marks(state, marked)
+        if self._destination != state.destination or self._tokens_at != _tokens_at(state):
+            self._follow_marks(state)
 
     def _follow_trains(self, state: State1870) -> None:
         for card in _moved(self._train_at, state.train_at, self.trains):
@@ -111,7 +111,7 @@ class Belongings:
             goal = DESTINATION[company] * len(board.tokens) // len(board.tile)
             mine.sort(key=lambda node: node == goal)
 
-    def _follow_marks(self, state: State1870, marked: tuple[object, ...]) -> None:
+    def _follow_marks(self, state: State1870) -> None:
         for name, hex in ((CATTLE, state.cattle_hex), (PORT, state.port_hex)):
             if hex != NOWHERE and name not in self.placed:
                 self.placed.append(name)
@@ -125,7 +125,8 @@ class Belongings:
         marks = self.marks(state)
         every = sorted(self._marks.keys() | marks.keys())
         self.remarked = [hex for hex in every if self._marks.get(hex) != marks.get(hex)]
-        self._marked, self._marks = marked, marks
+        self._marks = marks
+        self._destination, self._tokens_at = state.destination[:], _tokens_at(state)
 
     def marks(self, state: State1870) -> dict[int, list[str]]:
         """By hex: companies whose destination it still is, then the tokens of privates that lie there."""
@@ -148,10 +149,9 @@ def _changed_bits(before: Sequence[int], after: Sequence[int]) -> int:
     return changed
 
 
-def _marking(state: State1870) -> tuple[object, ...]:
-    """All that marks on the map and on the charters follow from."""
-    tokens = (state.cattle_hex, state.port_hex, state.port_closed, state.phase >= TOKENS_LEAVE)
-    return (tokens, tuple(state.destination))
+def _tokens_at(state: State1870) -> tuple[int, int, int, bool]:
+    """Where the tokens of the privates are, and whether their time is over."""
+    return (state.cattle_hex, state.port_hex, state.port_closed, state.phase >= TOKENS_LEAVE)
 
 
 def _moved(before: list[int], after: list[int], trains: list[list[int]]) -> list[int]:

@@ -22,11 +22,12 @@ from railbourse.games.g1870.components import GRSC, MKT_PRIVATE, PRIVATES
 from railbourse.games.g1870.game_end import TOP_PRICE
 from railbourse.games.g1870.private_auction import price_now
 from railbourse.games.g1870.rules import Rules
+from railbourse.games.g1870.run_step import revenue_of
 from railbourse.games.g1870.state import AUCTION, UNSOLD, State1870
 from railbourse.games.register import title
 from railbourse.records.eighteen_xx.belongings import Belongings
 from railbourse.records.eighteen_xx.certificates import GIFT, holder_of_seat
-from railbourse.records.eighteen_xx.format import Bid, DestinationConnection, SiteAction, kind_of
+from railbourse.records.eighteen_xx.format import Bid, DestinationConnection, RunRoutes, SiteAction, kind_of
 from railbourse.records.eighteen_xx.reading import TITLE, SiteRecord
 from railbourse.records.eighteen_xx.tracing import Tracer
 from railbourse.records.eighteen_xx.translating import Translator
@@ -128,12 +129,23 @@ class SiteReplay(Replay):
         if made is None:
             return
         presidents = self.position.ledger.president[:]
-        self._do(made[0], made[1], action, live)
+        run = self._as_recorded(made[1], action) if isinstance(action, RunRoutes) else made[1]
+        self._do(made[0], run, action, live)
         while self.state.flow and self.state.flow[-1].kind == "consent":
             self._do(self.state.flow[-1].seat, actions.Accept(), action, live)
         self.translator.follow(action, self.position, presidents)
         if self._gift_due:
             self._follow_gift()
+
+    def _as_recorded(self, run: Action, action: RunRoutes) -> Action:
+        """The run by its routes where the rules reckon what the record states; otherwise with the stated revenue."""
+        assert isinstance(run, actions.Run)
+        stated = sum(route.revenue for route in action.routes)
+        if self.game.refusal(self.state, run) is None:
+            company = self.position.flow[-1].subject
+            if sum(revenue_of(self.rules, self.position, company, run.routes)) == stated:
+                return run
+        return actions.RunAsRecorded(run.routes, stated)
 
     def _do(self, seat: int, made: Action, action: SiteAction, live: SiteAction) -> None:
         """The native action made of this one is played, if at least the lenient rules allow it."""

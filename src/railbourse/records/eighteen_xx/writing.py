@@ -58,6 +58,7 @@ class Writer:
             native.LayBridge: self._lay_bridge,
             native.Token: self._token,
             native.Run: self._run,
+            native.RunAsRecorded: self._run_as_recorded,
             native.Dividend: self._dividend,
             native.BuyTrain: self._buy_train,
             native.TradeIn: self._trade_in,
@@ -164,6 +165,23 @@ class Writer:
         ways = read_routes(here, action.routes)
         assert isinstance(ways, list)
         routes = [self._route(here, route, way) for route, way in zip(action.routes, ways)]
+        return site.RunRoutes(**who, routes=routes, extra_revenue=0, subsidy=0)
+
+    def _run_as_recorded(self, action: native.RunAsRecorded, state: State1870, who: Any) -> site.SiteAction:
+        """The stated revenue stands with the first route, as a record knows a sum only by its routes."""
+        routes: list[site.SiteRoute] = []
+        for card, segments in action.routes:
+            hexes = [HEXES[segment[0]] for segment in segments] + [HEXES[segments[-1][-1]]]
+            routes.append(
+                site.SiteRoute(
+                    train=self.rules.train_names[card],
+                    connections=[[HEXES[hex] for hex in segment] for segment in segments],
+                    hexes=hexes,
+                    revenue=0 if routes else action.revenue,
+                    revenue_str="-".join(hexes),
+                    nodes=[f"{hex}-0" for hex in hexes],
+                )
+            )
         return site.RunRoutes(**who, routes=routes, extra_revenue=0, subsidy=0)
 
     def _route(self, here: Running, route: native.RouteValue, way: Route) -> site.SiteRoute:
