@@ -188,3 +188,19 @@ def test_a_company_that_is_gone_has_no_turn(step: int) -> None:
     assert t.state.on_turn == t.company("SUB")
     drop_kept(t.state, t.company("SUB"))
     assert not any(t.state.kept[: KINDS * 2])
+
+
+def test_an_overnight_train_runs_through_a_full_town_to_the_mine() -> None:
+    """B19.8, B4.7: the town is full and no stop; the route goes on to the mine, and its words read back."""
+    t = Table(3).company_at("OVE", 60, A=2).company_at("EMI", 60, B=2).trains("OVE", "2")
+    atlas = t.state.map()
+    mine = atlas.terrain.index(6)
+    edge = next(edge for edge in range(6) if t.rules.tiles.tiles.exits[
+        t.state.board.tile[mine] * 6 + t.state.board.rotation[mine]] >> edge & 1)  # fmt: skip
+    city = t.beyond(mine, edge)
+    t.homeless("OVE").lay(city, "57", edge).hub("OVE", city).turn("OVE", RUN)
+    for way in (f"{t.name(city)}-{t.name(mine)}-{t.name(mine)}", f"{t.name(mine)}-{t.name(mine)}-{t.name(city)}"):
+        assert t.allows(f"run_routes 2:{way}")
+    assert t.refused(f"run_routes 2:{t.name(city)}-{t.name(mine)}").rule.section == "B19.8"
+    t.play(f"run_routes 2:{t.name(city)}-{t.name(mine)}-{t.name(mine)}")
+    assert t.state.revenue == 40
