@@ -136,13 +136,18 @@ def _judge_stops(running: Running, route: Route, most: int) -> Fault | None:
 
 
 def connections_of(route: Route, map: HexMap) -> Connections:
-    """The route as chains of hexes from stop to stop."""
+    """The route as chains of hexes from stop to stop.
+
+    A hex stands twice in a row where a train runs from one node of it to the other and one of the two is no stop.
+    """
     chains: Connections = []
     stops = set(route.stops)
-    for hex, a, _ in route.steps:
+    for hex, a, b in route.steps:
         if a >= EDGES and map.node(hex, a - EDGES) in stops:
             chains.append([])
         if not chains[-1] or chains[-1][-1] != hex:
+            chains[-1].append(hex)
+        if a >= EDGES and b >= EDGES and not {map.node(hex, a - EDGES), map.node(hex, b - EDGES)} <= stops:
             chains[-1].append(hex)
     return chains
 
@@ -208,10 +213,15 @@ def _inner_legs(running: Running, hex: int) -> list[Route]:
 
 
 def _outer_legs(running: Running, chain: list[int]) -> tuple[Fault | None, list[Route]]:
-    """Track along two or more hexes, from any node of the first to any of the last."""
+    """Track along two or more hexes, from any node of the first to any of the last.
+
+    Where the first or the last hex stands twice, the way begins or ends with the track between two nodes there.
+    """
+    first, last = chain[0] == chain[1], len(chain) > 2 and chain[-1] == chain[-2]
+    chain = chain[int(first) : len(chain) - int(last)]
     edges = [running.map.edge_towards(chain[i], chain[i + 1]) for i in range(len(chain) - 1)]
-    if -1 in edges:
-        return Fault(NOT_JOINED, chain[edges.index(-1)]), []
+    if -1 in edges or not edges:
+        return Fault(NOT_JOINED, chain[edges.index(-1)] if edges else chain[0]), []
     middle: list[tuple[int, int, int]] = []
     for i in range(1, len(chain) - 1):
         steps = _through(running, chain[i], (edges[i - 1] + 3) % EDGES, edges[i])
@@ -219,12 +229,32 @@ def _outer_legs(running: Running, chain: list[int]) -> tuple[Fault | None, list[
             return steps, []
         middle.extend(steps)
     legs: list[Route] = []
-    for start in _nodes_at(running, chain[0], edges[0]):
-        for goal in _nodes_at(running, chain[-1], (edges[-1] + 3) % EDGES):
-            ends = (running.map.node(chain[0], start - EDGES), running.map.node(chain[-1], goal - EDGES))
-            last = (chain[-1], (edges[-1] + 3) % EDGES, goal)
-            legs.append(Route(ends, ((chain[0], start, edges[0]), *middle, last)))
+    starts = _tails(running, chain[0], edges[0], first)
+    goals = _tails(running, chain[-1], (edges[-1] + 3) % EDGES, last)
+    for start, before in starts:
+        for goal, after in goals:
+            back = tuple((hex, b, a) for hex, a, b in before[::-1])
+            legs.append(Route((start, goal), (*back, *middle, *after)))
     return None, legs
+
+
+Tail = tuple[int, tuple[tuple[int, int, int], ...]]
+
+
+def _tails(running: Running, hex: int, edge: int, inner: bool) -> list[Tail]:
+    """The nodes that track from this edge leads to, with the steps; with `inner` those one piece of track beyond."""
+    tails: list[Tail] = [
+        (running.map.node(hex, end - EDGES), ((hex, edge, end),)) for end in _nodes_at(running, hex, edge)
+    ]
+    if not inner:
+        return tails
+    base = (running.board.tile[hex] * EDGES + running.board.rotation[hex]) * running.tiles.ends
+    return [
+        (running.map.node(hex, beyond - EDGES), (steps[0], (hex, steps[0][2], beyond)))
+        for _, steps in tails
+        for beyond in running.tiles.onward[base + steps[0][2]]
+        if beyond >= EDGES
+    ]
 
 
 def _nodes_at(running: Running, hex: int, edge: int) -> list[int]:
