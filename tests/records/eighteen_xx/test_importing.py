@@ -244,6 +244,7 @@ def test_track_tokens_and_trains_are_read_by_their_ids():
         (company("GSC", "assign", target="M20"), "Cannot place-port M20: MP does not own GSC"),
         (action("buy_train", "MP", train="7-0", price=80), "field train: there is no '7-0'"),
         (action("place_token", "MP", city="6-0-0"), "there is no city '6-0-0' on the map"),
+        (action("place_token", "MP", city="nowhere"), "field city: there is no 'nowhere'"),
         (action("destination_connection", "MP", corporations=["MP"]), "field corporations: MP cannot connect at this"),
     ],
 )

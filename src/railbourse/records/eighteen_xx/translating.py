@@ -160,7 +160,9 @@ class Translator:
         return self._actor(action, state), native.Lay(*place)
 
     def _place_token(self, action: site.PlaceToken, state: State1870) -> Made:
-        hex = _named("city", self.tiles.hex_of(action.city), HEX)
+        hex = HEX.get(self.tiles.hex_of(action.city))
+        if hex is None:
+            raise RecordError(f"field city: there is no {action.city[:60]!r}")
         return self._actor(action, state), native.Token(hex)
 
     def _run_routes(self, action: site.RunRoutes, state: State1870) -> Made:
