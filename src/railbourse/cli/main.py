@@ -109,7 +109,7 @@ def games() -> None:
 @app.command(epilog=PLAY_EXAMPLES)
 def play(
     game: Annotated[str | None, typer.Argument(help="The game's name, as `railbourse games` shows it.")] = None,
-    seats: Annotated[str | None, typer.Option(help=f"Who sits where: me, NAME=me, or one of {', '.join(NAMES)}.")] = None,
+    seats: Annotated[str | None, typer.Option(help=f"Who sits where: me, NAME=me, {', '.join(NAMES)}.")] = None,
     options: Annotated[list[str] | None, typer.Option(help="name=value,... as `railbourse games` shows them.")] = None,
     save: Annotated[Path | None, typer.Option(help="The file that holds the game; one is named if you do not.")] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
