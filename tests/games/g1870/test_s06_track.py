@@ -662,3 +662,19 @@ def test_liberties_do_not_reach_money_phase_and_supply():
     assert here.refused("lay B9 14 0")[1] == "6.5"
     here.play("lay C8 9 0")
     assert here.refused("lay B9 14 0")[1] == "6.1"
+
+
+def test_one_lay_stands_for_all_that_are_liberties():
+    """They are too many for a list: one of them is an open family (step 0), and the judge decides."""
+    here = santa_fe(accept_site_liberties=True).operating("ATSF")
+    legal = here.game.legal_actions(here.state)
+
+    assert [here.game.notation.word(act) for act in legal if act.span is not None and act.span.step == 0] == ["lay"]
+
+
+def test_liberties_keep_to_the_kind_and_label_of_the_hex():
+    """The site looks at these again, and so does the option (§6.4, §6.6)."""
+    here = santa_fe("4", accept_site_liberties=True).tile("B9", "14", 0).operating("ATSF")
+
+    assert here.refused("lay C8 57 0") == ("wrong-kind", "6.4")
+    assert here.refused("lay B9 170 0") == ("wrong-label", "6.6")

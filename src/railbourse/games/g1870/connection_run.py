@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from railbourse.core.action import Action
+from railbourse.core.action import Action, Span
 from railbourse.core.actors import CHANCE
 from railbourse.core.flow import Frame
 from railbourse.core.refusal import Refusal
@@ -58,7 +58,9 @@ class RecordedConnections(Decision1870):
         self.network = network
 
     def legal_here(self, state: State1870) -> list[Action]:
-        return [Connect(tuple(runs_due(self.rules, self.network, state)))]
+        connect = Connect(tuple(runs_due(self.rules, self.network, state)))
+        connect.span = Span(0, 0, 0)
+        return [connect]
 
     def judge(self, state: State1870, action: Action) -> Refusal | None:
         if not isinstance(action, Connect):

@@ -54,13 +54,13 @@ class TokenStep(AnytimeDecision):
         super().__init__(rules, asks)
         self.network = network
 
-    def _cities(self, state: State1870, company: int) -> list[int]:
-        """Hexes where the next token may go, its price aside."""
+    def _cities(self, state: State1870, company: int, anywhere: bool = False) -> list[int]:
+        """Hexes in reach, or anywhere, where the next token may go, its price aside."""
         reach = self.network.reach(state, company)
         nodes = self.rules.map.nodes
         found: list[int] = []
         for hex in range(len(HEXES)):
-            if reach.node[hex * nodes] and self._takes_tokens(hex):
+            if (anywhere or reach.node[hex * nodes]) and self._takes_tokens(hex):
                 if not state.board.has_token(company, hex * nodes) and open_slots(self.rules, state, hex, company) > 0:
                     found.append(hex)
         return found
@@ -81,7 +81,8 @@ class TokenStep(AnytimeDecision):
         return 0 <= cost <= state.treasury(company) and bool(self._cities(state, company))
 
     def legal_step(self, state: State1870) -> list[Action]:
-        actions: list[Action] = [Token(hex) for hex in self._cities(state, state.flow[-1].subject)]
+        cities = self._cities(state, state.flow[-1].subject, self.rules.lenient)
+        actions: list[Action] = [Token(hex) for hex in cities]
         actions.append(Pass())
         return actions
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from railbourse.core.action import Action
+from railbourse.core.action import Action, Span
 from railbourse.core.refusal import Refusal
 from railbourse.games.g1870.actions import Lay, LayBridge, Pass
 from railbourse.games.g1870.anytime import AnytimeDecision
@@ -63,8 +63,31 @@ class TrackStep(AnytimeDecision):
             self._list_lays(state, company, actions)
         if bridge_unused(state, company):
             self._list_bridges(state, company, actions)
+        if self.rules.lenient:
+            self._open_lists(state, actions)
         actions.append(Pass())
         return actions
+
+    def _open_lists(self, state: State1870, actions: list[Action]) -> None:
+        """Where liberties are accepted far more lays are legal than are listed; one of each kind stands for them."""
+        for bridge in (False, True):
+            act = self._any_lay(state, bridge)
+            if act is None:
+                continue
+            if act in actions:
+                act = actions[actions.index(act)]
+            else:
+                actions.append(act)
+            act.span = Span(0, 0, 0)
+
+    def _any_lay(self, state: State1870, bridge: bool) -> Action | None:
+        """The first lay that the lenient judge lets pass."""
+        for hex in range(len(HEXES)):
+            for tile in range(self.rules.first_tile, len(self.rules.tiles.tiles)):
+                act: Action = LayBridge(hex, tile, 0) if bridge else Lay(hex, tile, 0)
+                if self.judge_step(state, act) is None:
+                    return act
+        return None
 
     def _list_lays(self, state: State1870, company: int, actions: list[Action]) -> None:
         reach = self.network.reach(state, company)
@@ -159,13 +182,13 @@ class TrackStep(AnytimeDecision):
             return no("colour-not-yet", lay, f"phase {phase} has no {COLOUR_NAMES[new.colour]} tiles", "6.5")
         if state.tiles_left[tile] <= 0:
             return no("tile-used-up", lay, f"no tile {name} is left", "6.8")
-        if self.rules.lenient:
-            return None
         if not self.shapes.right_kind(state.board.tile[hex], tile):
             return no("wrong-kind", lay, f"tile {name} has not the stops of {HEXES[hex]}", "6.4")
         if not self.shapes.right_label(hex, tile):
             return no("wrong-label", lay, f"tile {name} has not the letter of {HEXES[hex]}", "6.6")
-        if not self.rules.tiles.upgrade_fits(state.board.tile[hex], state.board.rotation[hex], tile, rotation):
+        if not self.rules.lenient and not self.rules.tiles.upgrade_fits(
+            state.board.tile[hex], state.board.rotation[hex], tile, rotation
+        ):
             return no("track-lost", lay, "all track on the hex must stay", "6.5")
         return None
 

@@ -99,6 +99,8 @@ class TrainStep(AnytimeDecision):
             self._list_forced(state, company, actions)
         else:
             actions.append(Pass())
+            if self.rules.lenient:
+                self._list_sales(state, company, actions)
         if self._room(state, company):
             self._list_purchases(state, company, actions)
         for diesel, old in self._trade_in_pairs(state, company):
@@ -129,11 +131,14 @@ class TrainStep(AnytimeDecision):
                 for card in bank_cards(self.rules, state) + market_cards(state):
                     if card_price(self.rules, card) == cost:
                         actions.append(BuyTrain(card, cost))
-            for sold in range(N_COMPANIES):
-                for count in self._sale_sizes(state, company, sold):
-                    actions.append(Sell(sold, count))
+            self._list_sales(state, company, actions)
         if self._judge_bankrupt(state, company, Bankrupt()) is None:
             actions.append(Bankrupt())
+
+    def _list_sales(self, state: State1870, company: int, actions: list[Action]) -> None:
+        for sold in range(N_COMPANIES):
+            for count in self._sale_sizes(state, company, sold):
+                actions.append(Sell(sold, count))
 
     def _sale_sizes(self, state: State1870, company: int, sold: int) -> list[int]:
         holder = state.ledger.president[company]
