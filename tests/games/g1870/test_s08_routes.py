@@ -367,3 +367,21 @@ def test_two_own_tokens_are_two_stops():
     here.tile("B9", "57", 1).tile("B11", "57", 1)
 
     assert runs(here, "ATSF", "2-0:B9.B11") == 40
+
+
+# What records of other programs may hold
+
+
+def test_a_stated_revenue_is_no_run_at_a_live_table():
+    """Revenue follows from the routes (§8.3)."""
+    here = topeka("2").operating("ATSF", "run")
+    assert here.refused("run-recorded 2-0:B9.B11 50") == ("as-recorded", "8.3")
+
+
+def test_a_record_may_state_its_revenue():
+    """Where the site's liberties are accepted the stated sum counts, for routes that the rules know and others."""
+    for way in ("B9.B11", "B9.C8"):
+        here = table(accept_site_liberties=True).phase("2").start("ATSF", shares=6).trains("ATSF", "2")
+        here.tile("B9", "57", 1).tile("B11", "57", 1).operating("ATSF", "run")
+        assert here.refused(f"run-recorded 2-0:{way} 55") == ("as-recorded", "8.3")
+        assert here.play(f"run-recorded 2-0:{way} 50").state.revenue == 50

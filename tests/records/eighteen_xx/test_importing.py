@@ -295,3 +295,14 @@ def test_the_table_ends_the_game():
     replay = played(*OPENING, action("end_game", 2))
 
     assert replay.moves[-1][0] == -3 and replay.position.ended == "agreed"
+
+
+def test_a_run_keeps_the_revenue_that_the_record_states():
+    """The site keeps what was entered; where the rules reckon another sum the record's counts and the place is told."""
+    here = table(seats=2).phase("2").start("MP", shares=6).trains("MP", "2").tile("B19", "57", 0).tile("C18", "57", 0)
+    here.operating("MP", "run")
+    for stated, liberties in ((40, 0), (70, 1)):
+        route = {"train": "2-0", "connections": [["B19", "C18"]], "hexes": ["B19", "C18"], "revenue": stated}
+        replay = through(continued(here, action("run_routes", "MP", routes=[route])))
+        assert replay.position.revenue == stated
+        assert len(replay.liberties) == liberties

@@ -186,6 +186,21 @@ class Run(Action):
         return (self.routes,)
 
 
+class RunAsRecorded(Action):
+    """Take the revenue that a record states for these routes, though the rules reckon another or know no such route.
+
+    Only with `accept_site_liberties`: the site keeps what was entered, by whatever program, when it was entered.
+    """
+
+    def __init__(self, routes: tuple[RouteValue, ...], revenue: int) -> None:
+        super().__init__()
+        self.routes = routes
+        self.revenue = revenue
+
+    def values(self) -> tuple[object, ...]:
+        return (self.routes, self.revenue)
+
+
 class Dividend(Action):
     """Pay all, pay half, or retain all (§9.1)."""
 
@@ -326,6 +341,7 @@ def notation(tiles: tuple[str, ...], trains: tuple[str, ...]) -> Notation:
     company, private, hexes = Names("company", COMPANIES), Names("private company", PRIVATES), Names("hex", HEXES)
     tile, train, whole = Names("tile", tiles), Names("train", trains), Whole()
     rotation = Names("rotation", ("0", "1", "2", "3", "4", "5"))
+    routes = Many(Route(train, hexes))
     lay = (("hex", hexes), ("tile", tile), ("rotation", rotation))
     return Notation(
         (
@@ -347,7 +363,8 @@ def notation(tiles: tuple[str, ...], trains: tuple[str, ...]) -> Notation:
             Verb("lay", Lay, lay),
             Verb("lay-bridge", LayBridge, lay),
             Verb("token", Token, (("hex", hexes),)),
-            Verb("run", Run, (("routes", Many(Route(train, hexes))),)),
+            Verb("run", Run, (("routes", routes),)),
+            Verb("run-recorded", RunAsRecorded, (("routes", routes), ("revenue", whole))),
             Verb("dividend", Dividend, (("kind", Names("dividend", ("pay", "half", "retain"))),)),
             Verb("buy-train", BuyTrain, (("train", train), ("price", whole))),
             Verb("trade-in", TradeIn, (("train", train), ("price", whole), ("old", train))),

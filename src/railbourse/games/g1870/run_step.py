@@ -7,9 +7,9 @@ from typing import Final
 from railbourse.core.action import Action, Span
 from railbourse.core.flow import Frame
 from railbourse.core.refusal import Refusal
-from railbourse.games.g1870.actions import RouteValue, Run
+from railbourse.games.g1870.actions import RouteValue, Run, RunAsRecorded
 from railbourse.games.g1870.anytime import AnytimeDecision
-from railbourse.games.g1870.components import COMPANIES, HEXES
+from railbourse.games.g1870.components import COMPANIES, HEXES, SHARES
 from railbourse.games.g1870.rules import Rules
 from railbourse.games.g1870.run_values import running
 from railbourse.games.g1870.state import State1870
@@ -77,22 +77,37 @@ class RunStep(AnytimeDecision):
     def legal_step(self, state: State1870) -> list[Action]:
         run = Run(best_routes(self.rules, state, state.flow[-1].subject))
         run.span = Span(0, 0, 0)
-        return [run]
+        if not self.rules.lenient:
+            return [run]
+        recorded = RunAsRecorded(run.routes, sum(revenue_of(self.rules, state, state.flow[-1].subject, run.routes)))
+        recorded.span = Span(0, 0, 0)
+        return [run, recorded]
 
     def judge_step(self, state: State1870, action: Action) -> Refusal | None:
+        company = state.flow[-1].subject
+        if isinstance(action, RunAsRecorded):
+            return self._judge_recorded(state, company, action)
         if not isinstance(action, Run):
             return self.stranger(state, action)
-        company = state.flow[-1].subject
-        refused = self._judge_trains(state, company, action)
+        refused = self._judge_trains(state, company, action, action.routes)
         if refused is not None:
             return refused
         if not action.routes:
             return self._judge_idle(state, company, action)
         return self._judge_routes(state, company, action)
 
-    def _judge_trains(self, state: State1870, company: int, run: Run) -> Refusal | None:
+    def _judge_recorded(self, state: State1870, company: int, run: RunAsRecorded) -> Refusal | None:
+        if not self.rules.lenient:
+            return self.rules.no("as-recorded", run, "revenue follows from the routes and cannot be stated", "8.3")
+        if run.revenue % SHARES:
+            return self.rules.no("as-recorded", run, "revenue is a multiple of $10", "8.3")
+        return self._judge_trains(state, company, run, run.routes)
+
+    def _judge_trains(
+        self, state: State1870, company: int, run: Action, routes: tuple[RouteValue, ...]
+    ) -> Refusal | None:
         used: set[int] = set()
-        for card, _ in run.routes:
+        for card, _ in routes:
             name = self.rules.train_names[card]
             if state.train_at[card] != company:
                 return self.rules.no("not-its-train", run, f"{COMPANIES[company]} does not own train {name}", "8.4")
@@ -122,10 +137,13 @@ class RunStep(AnytimeDecision):
         return self.rules.no(fault.code, run, f"train {train}{place}: {why}", section)
 
     def do_step(self, state: State1870, action: Action) -> None:
-        assert isinstance(action, Run)
         frame = state.flow.pop()
         company = frame.subject
-        state.revenue = sum(revenue_of(self.rules, state, company, action.routes))
+        if isinstance(action, RunAsRecorded):
+            state.revenue = action.revenue
+        else:
+            assert isinstance(action, Run)
+            state.revenue = sum(revenue_of(self.rules, state, company, action.routes))
         state.tape.note("runs", (company, state.revenue), "8.3")
         if state.connecting:
             self._after_connection(state, frame.seat, company)
