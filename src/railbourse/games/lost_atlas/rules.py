@@ -76,7 +76,6 @@ class Rules:
             self.places,
         )
         self._site: Site | None = None
-        self._site_key: list[int] = []
         self._maps: dict[tuple[int, ...], Atlas] = {}
 
     def _choose_map(self, wish: str) -> None:
@@ -112,11 +111,11 @@ class Rules:
 
     def site(self, state: StateLA) -> Site:
         """The map as far as it is built; the last one asked for is kept."""
-        key = state.placements + [-1] + state.capitals + [-1] + state.blanks
-        if self._site is None or self._site_key != key:
-            self._site = Site(self.pieces, state.placements, state.capitals, state.blanks)
-            self._site_key = key
-        return self._site
+        known = self._site
+        if known is None or not known.grow(state.placements, state.capitals, state.blanks):
+            known = Site(self.pieces, state.placements, state.capitals, state.blanks)
+            self._site = known
+        return known
 
     def attach_map(self, state: StateLA) -> None:
         """The state knows its finished map; while the map is being built there is none."""

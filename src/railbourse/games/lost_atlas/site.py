@@ -33,12 +33,26 @@ class Site:
         self.occupied: list[int] = []
         self._piece = -1
         self._spots: list[int] = []
-        for start in range(0, len(placements), 3):
+        self._placements: list[int] = []
+        self._capitals: list[int] = []
+        self._blanks: list[int] = []
+        self.grow(placements, capitals, blanks)
+
+    def grow(self, placements: list[int], capitals: list[int], blanks: list[int]) -> bool:
+        """All this lies there; False, and nothing done, when it does not begin with what lies there already."""
+        pieces, cities, singles = len(self._placements), len(self._capitals), len(self._blanks)
+        if placements[:pieces] != self._placements or capitals[:cities] != self._capitals:
+            return False
+        if blanks[:singles] != self._blanks:
+            return False
+        for start in range(pieces, len(placements), 3):
             self.put(placements[start], placements[start + 1], placements[start + 2])
-        for place in blanks:
+        for place in blanks[singles:]:
             self._occupy(place, BLANK)
-        for place in capitals:
+        for place in capitals[cities:]:
             self.terrain[place] = CAPITAL
+        self._placements, self._capitals, self._blanks = placements[:], capitals[:], blanks[:]
+        return True
 
     def put(self, piece: int, place: int, rotation: int) -> None:
         """The piece lies with its first cell at the place."""
@@ -92,7 +106,7 @@ class Site:
         return sorted(found)
 
     def spots(self, piece: int) -> list[int]:
-        """All placements of the piece: place and rotation, two numbers each, in order."""
+        """All placements of the piece: place and rotation, two numbers each."""
         if self._piece != piece:
             self._spots = self._find_spots(piece)
             self._piece = piece
@@ -101,15 +115,16 @@ class Site:
     def _find_spots(self, piece: int) -> list[int]:
         if not self.occupied:
             return [number for rotation in range(6) for number in (CENTRE, rotation)]
-        tried: set[int] = set()
+        tried = bytearray(SPAN * SPAN * 6)
+        found: list[int] = []
         for at in self.rim():
             for turn in range(18):
-                tried.add((at - CELL_STEPS[turn]) * 6 + turn // 3)
-        found: list[int] = []
-        for one in sorted(tried):
-            if self.judge(piece, one // 6, one % 6) == FITS:
-                found.append(one // 6)
-                found.append(one % 6)
+                place, rotation = at - CELL_STEPS[turn], turn // 3
+                if not tried[place * 6 + rotation]:
+                    tried[place * 6 + rotation] = 1
+                    if self.judge(piece, place, rotation) == FITS:
+                        found.append(place)
+                        found.append(rotation)
         return found
 
     def capital_sites(self) -> list[int]:
