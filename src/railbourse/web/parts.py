@@ -14,7 +14,7 @@ from railbourse.web.api.answers import log_out, request_out
 from railbourse.web.drawing.graph import graphs
 from railbourse.web.figures import figures_of
 from railbourse.web.render import money, render
-from railbourse.web.scene import PRESENT, Scene
+from railbourse.web.scene import PRESENT, WHAT_IF, Scene
 from railbourse.web.skins.choices import Choice, Group
 
 VIEW: Final = "view-"
@@ -109,6 +109,8 @@ def panel(scene: Scene) -> str:
     together: list[Choice] = []
     if scene.may_act:
         groups = scene.look.groups(scene)
+    if scene.mode == WHAT_IF:
+        groups = groups + scene.look.tools(scene)
     if scene.mode == PRESENT and scene.yours:
         table = scene.game.table_actions(scene.state)
         together = [Choice(action, scene.look.phrase(scene, action)) for action in table]
@@ -143,9 +145,12 @@ def _duration(seconds: int) -> str:
 def log(scene: Scene, since: int | None = None) -> str:
     """The newest entries first, up to the position that is shown."""
     journal = scene.table.journal
-    first = max(0, len(journal.entries) - LOG_SHOWN) if since is None else since
+    last = len(journal.entries)
+    if scene.mode != PRESENT and scene.after < scene.last:
+        last = journal.live[scene.after - 1].number if scene.after else 0
+    first = max(0, last - LOG_SHOWN) if since is None else since
     place = {played.number: after for after, played in enumerate(journal.live, 1)}
-    entries = [_line(scene, row) for row in log_out(scene.table, first)]
+    entries = [_line(scene, row) for row in log_out(scene.table, first, last)]
     return render("parts/log.html", scene=scene, entries=entries[::-1], place=place, first=first)
 
 

@@ -154,10 +154,10 @@ def judged_out(table: Table, state: State, wishes: list[str | dict[str, Any]], a
     return JudgedListOut(after, tried, game.to_act(state), game.asks(state))
 
 
-def log_out(table: Table, since: int) -> list[LogOut]:
-    """The journal's entries behind this number, in words."""
+def log_out(table: Table, since: int, to: int | None = None) -> list[LogOut]:
+    """The journal's entries behind this number, up to another one, in words."""
     live = {played.number for played in table.journal.live}
-    return [_entry_out(table, entry, live) for entry in table.journal.entries[since:]]
+    return [_entry_out(table, entry, live) for entry in table.journal.entries[since:to]]
 
 
 def _entry_out(table: Table, entry: AnyEntry, live: set[int]) -> LogOut:

@@ -83,6 +83,10 @@ class Skin:
             group.choices.append(choice)
         return list(found.values())
 
+    def tools(self, scene: Scene) -> list[Group]:
+        """What helps to think, in a what-if."""
+        return []
+
     def card(self, scene: Scene, seat: int) -> Card:
         """The player's card."""
         return Card([(words.say("worth"), f"{scene.scores[seat]:,}")], [], [])

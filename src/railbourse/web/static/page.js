@@ -78,6 +78,7 @@ async function once() {
     page.focus = body.focus;
     if (page.view !== body.focus) show(body.focus);
   }
+  document.body.dataset.version = body.version;
   document.dispatchEvent(new CustomEvent("refreshed", { detail: body }));
   return body;
 }
@@ -122,6 +123,7 @@ export function go(after, deeds = null) {
 // A sentence below what may be done; with buttons for what may be done instead.
 export function answer(text, instead = []) {
   const element = document.getElementById("answer");
+  element.className = "";
   element.textContent = text;
   if (!instead.length) return;
   const more = document.createElement("div");
@@ -136,6 +138,12 @@ export function answer(text, instead = []) {
     more.append(button);
   }
   element.append(more);
+}
+
+// A sentence in the same place that is no complaint.
+export function tell(text) {
+  answer(text);
+  document.getElementById("answer").className = "told";
 }
 
 // The answer of the game's own drawings to a question, see Skin.draft.

@@ -1,6 +1,6 @@
 // The table's page: what clicks, keys and news do.
 import { request, confirmed } from "./ask.js";
-import { onPart, page, refresh, show, go, act, answer, refused } from "./page.js";
+import { onPart, page, refresh, show, go, act, answer, tell, refused } from "./page.js";
 import { say } from "./words.js";
 import { mount } from "./board.js";
 
@@ -32,7 +32,8 @@ addEventListener("pagehide", () => source.close());
 addEventListener("pageshow", (event) => event.persisted && (listen(), refresh()));
 
 const title = document.title;
-document.addEventListener("refreshed", () => {
+document.addEventListener("refreshed", ({ detail }) => {
+  if (page.deeds !== null && detail.happened.length) tell(detail.happened.join("; "));
   const mine = page.mayAct && page.deeds === null;
   document.title = mine ? `${say("your_turn")} · ${title}` : title;
 });
@@ -102,7 +103,7 @@ async function judge(wish) {
   if (page.after !== null) body.after = page.after;
   const reply = await api("judge", body);
   if (reply.status !== 200) answer(reply.body?.message ?? say("failed"));
-  else if (reply.body.tried[0].legal) answer(`${say("allowed")} ${reply.body.tried[0].events.map((e) => e.text).join("; ")}`);
+  else if (reply.body.tried[0].legal) tell(`${say("allowed")} ${reply.body.tried[0].events.map((e) => e.text).join("; ")}`);
   else refused(reply.body.tried[0].refusal);
 }
 

@@ -14,6 +14,7 @@ from railbourse.games.g1870.actions import Lay, LayBridge, Run, Token
 from railbourse.games.g1870.components import COMPANIES, COMPANY_COLOURS, HEX, N_COMPANIES
 from railbourse.games.g1870.game import Game1870
 from railbourse.games.g1870.holdings import price
+from railbourse.games.g1870.run_step import stops_of
 from railbourse.games.g1870.state import OPERATING, State1870
 from railbourse.games.g1870.trains import trains_of
 from railbourse.service.errors import Unsuitable
@@ -105,6 +106,19 @@ class Look1870(Skin):
         trains = [game.rules.train_names[card] for card in trains_of(state, company)]
         group.editor, group.note = "run", say("run_note")
         group.data = {"words": for_script(), "trains": trains, "best": drafts.offered(run)}
+
+    def tools(self, scene: Scene) -> list[Group]:
+        """Try routes of any company with any trains."""
+        game, state = parts_of(scene)
+        companies = [
+            {"company": COMPANIES[c], "trains": [stops_of(game.rules, card) for card in trains_of(state, c)]}
+            for c in range(N_COMPANIES)
+            if state.board.token_nodes(c)
+        ]
+        if not companies:
+            return []
+        data = {"words": for_script(), "companies": companies}
+        return [Group(say("try_routes"), say("try_note"), "try", data)]
 
     def card(self, scene: Scene, seat: int) -> Card:
         _, state = parts_of(scene)

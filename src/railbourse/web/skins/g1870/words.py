@@ -181,6 +181,10 @@ WORDS: Final[dict[str, str]] = {
     "log_dividend_1": "pays half the revenue",
     "log_dividend_2": "retains the revenue",
     "log_buy_train": "buys train {train} for ${price}",
+    # thinking
+    "try_routes": "Try routes",
+    "try_note": "The best routes of any company here, with its own trains or with others. Any tile may be laid by "
+    "clicking its hex.",
     # drafts of routes
     "no_way": "No track leads from {a} to {b}.",
     "choose_stop": "Click at least two stops.",
@@ -208,8 +212,11 @@ WORDS: Final[dict[str, str]] = {
     "js_last_away": "Take the last stop away",
     "js_ready": "Ready",
     "js_not_legal": "These routes cannot run together",
-    "js_try": "Try a tile",
-    "js_any_tile": "Any tile on {hex}",
+    "js_company": "Company",
+    "js_lengths": "Stops of its trains, for instance 3 5",
+    "js_best_routes": "Best routes",
+    "js_no_routes": "No route.",
+    "js_sum": "Together ${revenue}",
 }
 
 

@@ -247,8 +247,7 @@ class RunEditor {
     const row = this.rowOf(train);
     const editing = this.editing === train;
     const kind = train.replace(/-\d+$/, "");
-    const key = svg("svg", { class: "run-key", viewBox: "0 0 36 18", "aria-hidden": "true" }, svg("path", { d: "M3 9H33", class: `route route-${number % 4}` }));
-    const head = html("div", { class: "run-head" }, key, say("train", { train: kind }), html("span", { class: "sum" }, row ? `$${row.revenue}` : say("idle")));
+    const head = html("div", { class: "run-head" }, key(number), say("train", { train: kind }), html("span", { class: "sum" }, row ? `$${row.revenue}` : say("idle")));
     const parts = [head];
     if (row) parts.push(html("p", {}, row.titles.join(" – ")));
     if (row?.why) parts.push(html("p", { class: "why", role: "status" }, `${row.why}${row.rule ? ` (§${row.rule})` : ""}`));
@@ -284,6 +283,34 @@ class RunEditor {
   }
 }
 
+// In a what-if: the best routes of any company with trains of any length.
+class TryEditor {
+  constructor(place, data) {
+    words = { ...words, ...data.words };
+    const company = html("select", {}, ...data.companies.map((row) => html("option", { value: row.company }, row.company)));
+    const lengths = html("input", { type: "text", inputmode: "numeric", autocomplete: "off" });
+    const own = () => (lengths.value = data.companies.find((row) => row.company === company.value).trains.join(" ") || "3");
+    company.addEventListener("change", own);
+    own();
+    this.rows = html("div", { role: "status" });
+    const ask = html("button", { type: "button", on: { click: () => this.ask(company.value, lengths.value) } }, say("best_routes"));
+    place.replaceChildren(html("label", {}, say("company"), company), html("label", {}, say("lengths"), lengths), html("p", { class: "lay-buttons" }, ask), this.rows);
+    place.classList.add("lay-editor", "try-editor");
+  }
+
+  async ask(company, lengths) {
+    const trains = lengths.split(/\D+/).filter(Boolean).map(Number);
+    const { status, body } = await draft({ best: { company, trains } });
+    if (status !== 200) return answer(body?.message ?? "");
+    const lines = body.routes.map((row, number) => html("p", {}, key(number), ` ${row.kind}: ${row.titles.join(" – ")} = $${row.revenue}`));
+    this.rows.replaceChildren(...lines, html("p", { class: "sum" }, body.routes.length ? say("sum", { revenue: body.revenue }) : say("no_routes")));
+    const over = layer("route");
+    if (over) drawRoutes(over, body.routes, (row) => body.routes.indexOf(row));
+  }
+}
+
+const key = (number) => svg("svg", { class: "run-key", viewBox: "0 0 36 18", "aria-hidden": "true" }, svg("path", { d: "M3 9H33", class: `route route-${number % 4}` }));
+
 function drawRoutes(over, routes, number) {
   const under = [];
   const upper = [];
@@ -298,7 +325,9 @@ function drawRoutes(over, routes, number) {
 
 onPart((name, element) => {
   if (name === "panel") {
-    const place = element.querySelector("[data-editor]");
+    const place = element.querySelector("[data-editor='lay'], [data-editor='run']");
+    const thinking = element.querySelector("[data-editor='try']");
+    if (thinking) new TryEditor(thinking, JSON.parse(thinking.querySelector("script").textContent));
     const old = editor;
     editor = null;
     if (place) {
