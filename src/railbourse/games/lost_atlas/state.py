@@ -92,20 +92,142 @@ class StateLA(State):
     )  # fmt: skip
     DERIVED: ClassVar[tuple[str, ...]] = ("atlas",)
 
-    def __init__(self, seats: int, board: Board, tiles_left: list[int], cards: list[int]) -> None:
+    atlas: Atlas | None
+    ledger: Ledger
+    quotes: Quotes
+    board: Board
+    stack: list[int]
+    builder: int
+    first_builder: int
+    placements: list[int]
+    capitals: list[int]
+    blanks: list[int]
+    declined: int
+    round: int
+    cycle: int
+    round_number: int
+    phase: int
+    step: int
+    on_turn: int
+    priority: int
+    next_seat: int
+    passes: int
+    last_acted: int
+    sold: list[int]
+    charters: list[int]
+    status: list[int]
+    operated: list[int]
+    flipped: list[int]
+    earnings: list[int]
+    powers: list[int]
+    hubs: list[int]
+    name: list[int]
+    homes: list[int]
+    stack_cards: list[int]
+    pool_cards: list[int]
+    trains: list[int]
+    kept: list[int]
+    tiles_left: list[int]
+    suburbs: list[int]
+    suburbs_left: int
+    markers: list[int]
+    headquarters: list[int]
+    effect: list[int]
+    land_grants: list[int]
+    laid: list[int]
+    yellows: int
+    upgraded: int
+    hubs_placed: int
+    revenue: int
+    deals: list[int]
+    sold_for_train: int
+    merging: list[int]
+    place: int
+    refused: list[int]
+    event: int
+    events_seen: int
+    broken: int
+    out: int
+    ended: str
+
+    def __init__(
+        self, seats: int, board: Board, tiles_left: list[int], cards: list[int], like: StateLA | None = None
+    ) -> None:
+        """The position before the game starts, or one like another: nothing is made only to be thrown away."""
         super().__init__()
-        self.atlas: Atlas | None = None
+        if like is not None:
+            self.flow = like.flow[:]
+            self.atlas = like.atlas
+            self.ledger = like.ledger.copy()
+            self.tape = self.ledger.tape
+            self.quotes = like.quotes.copy()
+            self.board = like.board.copy()
+            self.stack = like.stack[:]
+            self.builder = like.builder
+            self.first_builder = like.first_builder
+            self.placements = like.placements[:]
+            self.capitals = like.capitals[:]
+            self.blanks = like.blanks[:]
+            self.declined = like.declined
+            self.round = like.round
+            self.cycle = like.cycle
+            self.round_number = like.round_number
+            self.phase = like.phase
+            self.step = like.step
+            self.on_turn = like.on_turn
+            self.priority = like.priority
+            self.next_seat = like.next_seat
+            self.passes = like.passes
+            self.last_acted = like.last_acted
+            self.sold = like.sold[:]
+            self.charters = like.charters[:]
+            self.status = like.status[:]
+            self.operated = like.operated[:]
+            self.flipped = like.flipped[:]
+            self.earnings = like.earnings[:]
+            self.powers = like.powers[:]
+            self.hubs = like.hubs[:]
+            self.name = like.name[:]
+            self.homes = like.homes[:]
+            self.stack_cards = like.stack_cards[:]
+            self.pool_cards = like.pool_cards[:]
+            self.trains = like.trains[:]
+            self.kept = like.kept[:]
+            self.tiles_left = like.tiles_left[:]
+            self.suburbs = like.suburbs[:]
+            self.suburbs_left = like.suburbs_left
+            self.markers = like.markers[:]
+            self.headquarters = like.headquarters[:]
+            self.effect = like.effect[:]
+            self.land_grants = like.land_grants[:]
+            self.laid = like.laid[:]
+            self.yellows = like.yellows
+            self.upgraded = like.upgraded
+            self.hubs_placed = like.hubs_placed
+            self.revenue = like.revenue
+            self.deals = like.deals[:]
+            self.sold_for_train = like.sold_for_train
+            self.merging = like.merging[:]
+            self.place = like.place
+            self.refused = like.refused[:]
+            self.event = like.event
+            self.events_seen = like.events_seen
+            self.broken = like.broken
+            self.out = like.out
+            self.ended = like.ended
+            return
+        self.atlas = None
         self.ledger = Ledger(COMPANIES, seats, self.tape)
         self.quotes = Quotes(COMPANIES)
         self.board = board
-        self.stack: list[int] = []
+        self.stack = []
         self.builder = NO_SEAT
         self.first_builder = NO_SEAT
-        self.placements: list[int] = []
-        self.capitals: list[int] = []
-        self.blanks: list[int] = []
+        self.placements = []
+        self.capitals = []
+        self.blanks = []
         self.declined = 0
-        self.round: int = SETUP
+        self.round = SETUP
         self.cycle = 1
         self.round_number = 1
         self.phase = 0
@@ -116,7 +238,7 @@ class StateLA(State):
         self.passes = 0
         self.last_acted = NO_SEAT
         self.sold = [0] * seats
-        self.charters: list[int] = []
+        self.charters = []
         self.status = [ABSENT] * COMPANIES
         self.operated = [0] * COMPANIES
         self.flipped = [0] * COMPANIES
@@ -130,90 +252,30 @@ class StateLA(State):
         self.trains = [0] * (COMPANIES * KINDS)
         self.kept = [0] * (COMPANIES * KINDS)
         self.tiles_left = tiles_left
-        self.suburbs: list[int] = []
+        self.suburbs = []
         self.suburbs_left = 0
-        self.markers: list[int] = []
+        self.markers = []
         self.headquarters = [-1] * COMPANIES
         self.effect = [-1] * COMPANIES
         self.land_grants = [0] * COMPANIES
-        self.laid: list[int] = []
+        self.laid = []
         self.yellows = 0
         self.upgraded = 0
         self.hubs_placed = 0
         self.revenue = 0
-        self.deals: list[int] = []
+        self.deals = []
         self.sold_for_train = 0
-        self.merging: list[int] = []
+        self.merging = []
         self.place = 0
-        self.refused: list[int] = []
-        self.event: int = NO_EVENT
+        self.refused = []
+        self.event = NO_EVENT
         self.events_seen = 0
         self.broken = 0
         self.out = 0
         self.ended = RUNNING
 
     def copy(self) -> StateLA:
-        twin = StateLA(0, self.board, [], [])
-        twin.flow = self.flow[:]
-        twin.atlas = self.atlas
-        twin.ledger = self.ledger.copy()
-        twin.tape = twin.ledger.tape
-        twin.quotes = self.quotes.copy()
-        twin.board = self.board.copy()
-        twin.stack = self.stack[:]
-        twin.builder = self.builder
-        twin.first_builder = self.first_builder
-        twin.placements = self.placements[:]
-        twin.capitals = self.capitals[:]
-        twin.blanks = self.blanks[:]
-        twin.declined = self.declined
-        twin.round = self.round
-        twin.cycle = self.cycle
-        twin.round_number = self.round_number
-        twin.phase = self.phase
-        twin.step = self.step
-        twin.on_turn = self.on_turn
-        twin.priority = self.priority
-        twin.next_seat = self.next_seat
-        twin.passes = self.passes
-        twin.last_acted = self.last_acted
-        twin.sold = self.sold[:]
-        twin.charters = self.charters[:]
-        twin.status = self.status[:]
-        twin.operated = self.operated[:]
-        twin.flipped = self.flipped[:]
-        twin.earnings = self.earnings[:]
-        twin.powers = self.powers[:]
-        twin.hubs = self.hubs[:]
-        twin.name = self.name[:]
-        twin.homes = self.homes[:]
-        twin.stack_cards = self.stack_cards[:]
-        twin.pool_cards = self.pool_cards[:]
-        twin.trains = self.trains[:]
-        twin.kept = self.kept[:]
-        twin.tiles_left = self.tiles_left[:]
-        twin.suburbs = self.suburbs[:]
-        twin.suburbs_left = self.suburbs_left
-        twin.markers = self.markers[:]
-        twin.headquarters = self.headquarters[:]
-        twin.effect = self.effect[:]
-        twin.land_grants = self.land_grants[:]
-        twin.laid = self.laid[:]
-        twin.yellows = self.yellows
-        twin.upgraded = self.upgraded
-        twin.hubs_placed = self.hubs_placed
-        twin.revenue = self.revenue
-        twin.deals = self.deals[:]
-        twin.sold_for_train = self.sold_for_train
-        twin.merging = self.merging[:]
-        twin.place = self.place
-        twin.refused = self.refused[:]
-        twin.event = self.event
-        twin.events_seen = self.events_seen
-        twin.broken = self.broken
-        twin.out = self.out
-        twin.ended = self.ended
-        return twin
+        return StateLA(0, self.board, self.stack, self.stack, self)
 
     def refill(self, plain: dict[str, Any]) -> None:
         super().refill(plain)
