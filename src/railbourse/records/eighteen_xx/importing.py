@@ -129,23 +129,33 @@ class SiteReplay(Replay):
         if made is None:
             return
         presidents = self.position.ledger.president[:]
-        run = self._as_recorded(made[1], action) if isinstance(action, RunRoutes) else made[1]
-        self._do(made[0], run, action, live)
+        if not isinstance(action, RunRoutes):
+            self._do(made[0], made[1], action, live)
+        elif self._earns_what_is_stated(made[1], action):
+            self._apply(made[0], made[1])
+        else:
+            self._run_as_stated(made[0], made[1], action, live)
         while self.state.flow and self.state.flow[-1].kind == "consent":
             self._do(self.state.flow[-1].seat, actions.Accept(), action, live)
         self.translator.follow(action, self.position, presidents)
         if self._gift_due:
             self._follow_gift()
 
-    def _as_recorded(self, run: Action, action: RunRoutes) -> Action:
-        """The run by its routes where the rules reckon what the record states; otherwise with the stated revenue."""
+    def _earns_what_is_stated(self, run: Action, action: RunRoutes) -> bool:
+        """The strict rules allow the run and reckon for it what the record states."""
         assert isinstance(run, actions.Run)
-        stated = sum(route.revenue for route in action.routes)
-        if self.game.refusal(self.state, run) is None:
-            company = self.position.flow[-1].subject
-            if sum(revenue_of(self.rules, self.position, company, run.routes)) == stated:
-                return run
-        return actions.RunAsRecorded(run.routes, stated)
+        return self.strict.refusal(self.state, run) is None and self._reckoned(run) == _stated(action)
+
+    def _reckoned(self, run: actions.Run) -> int:
+        return sum(revenue_of(self.rules, self.position, self.position.flow[-1].subject, run.routes))
+
+    def _run_as_stated(self, seat: int, run: Action, action: RunRoutes, live: SiteAction) -> None:
+        """The run by its routes where the lenient rules reckon what is stated, otherwise with the stated revenue."""
+        assert isinstance(run, actions.Run)
+        if self.game.refusal(self.state, run) is None and self._reckoned(run) == _stated(action):
+            self._do(seat, run, action, live)
+        else:
+            self._do(seat, actions.RunAsRecorded(run.routes, _stated(action)), action, live)
 
     def _do(self, seat: int, made: Action, action: SiteAction, live: SiteAction) -> None:
         """The native action made of this one is played, if at least the lenient rules allow it."""
@@ -155,6 +165,9 @@ class SiteReplay(Replay):
                 raise RecordError(f"{_where(action, live)}: {self.game.explain(self.state, made, seat)}")
             self.liberties.append(Liberty(live.id, refusal))
             self.lenient.append(str(self.liberties[-1]))
+        self._apply(seat, made)
+
+    def _apply(self, seat: int, made: Action) -> None:
         acting = self.game.to_act(self.state) if seat == ACTING else seat
         self.game.apply(self.state, made, seat)
         self.moves.append((acting, made))
@@ -186,6 +199,11 @@ class SiteReplay(Replay):
     def trace_row(self) -> dict[str, Any]:
         action = self.actions[self.done - 1] if self.done else None
         return self.tracer.row(self.done, action, self.position, self.belongings, self.asked)
+
+
+def _stated(action: RunRoutes) -> int:
+    """The revenue of the whole run in the record."""
+    return sum([route.revenue for route in action.routes])
 
 
 def _where(action: SiteAction, live: SiteAction) -> str:
