@@ -43,6 +43,9 @@ class SlowGame:
         self.seats = seats
         self.worth = {link["id"]: link["value"] for link in data["links"]}
         self.spots = {link["id"]: set(link["locations"]) for link in data["links"]}
+        self.at = {
+            place["id"]: [x for x, spots in self.spots.items() if place["id"] in spots] for place in data["locations"]
+        }
         self.outside = {place["id"] for place in data["locations"] if place["kind"] == "external"}
         self.external = {link for link, spots in self.spots.items() if spots & self.outside}
         self.levels = data["tracks"]["share_value"]["levels"]
@@ -123,9 +126,10 @@ class SlowGame:
         """One link each: link, start, end, payments for skipping."""
         found = []
         for start, routes in self.reached(name, sources).items():
-            for link, spots in self.spots.items():
-                if link in self.built or start not in spots or (link in self.external) != external:
+            for link in self.at[start]:
+                if link in self.built or (link in self.external) != external:
                     continue
+                spots = self.spots[link]
                 payments = {self.payment(route, 4 if external else 2) for route in routes}
                 ends = [spot for spot in spots if spot != start and (spot in self.outside) == external]
                 found += [(link, start, end, payment) for end in ends for payment in payments]
@@ -133,9 +137,9 @@ class SlowGame:
 
     def reached(self, name: str, sources: set[str]) -> dict[str, list[tuple[str, ...]]]:
         """Every city that can be reached by skipping, with all shortest chains of links to it."""
-        others = [link for link, owner in self.built.items() if owner != name]
+        others = {link for link, owner in self.built.items() if owner != name}
         found: dict[str, list[tuple[str, ...]]] = {spot: [()] for spot in sources}
-        chains: list[tuple[str, ...]] = [(link,) for link in others if self.spots[link] & sources]
+        chains: list[tuple[str, ...]] = [(link,) for link in sorted(others) if self.spots[link] & sources]
         used: set[str] = set()
         while chains:
             used |= {chain[-1] for chain in chains}
@@ -148,8 +152,8 @@ class SlowGame:
                 (*chain, link)
                 for spot, ways in fresh.items()
                 for chain in ways
-                for link in others
-                if link not in used and spot in self.spots[link]
+                for link in self.at[spot]
+                if link in others and link not in used
             }
             chains = sorted(longer)
         return found
