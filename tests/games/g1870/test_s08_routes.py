@@ -385,3 +385,13 @@ def test_a_record_may_state_its_revenue():
         here.tile("B9", "57", 1).tile("B11", "57", 1).operating("ATSF", "run")
         assert here.refused(f"run-recorded 2-0:{way} 55") == ("as-recorded", "8.3")
         assert here.play(f"run-recorded 2-0:{way} 50").state.revenue == 50
+
+
+def test_a_company_that_lost_its_route_reports_no_run():
+    """It is asked, since it had a route once (§10.1), and can only say that nothing runs; the price falls."""
+    here = table().start("ATSF", shares=6).treasury("ATSF", 50).trains("ATSF", "2").route_seen("ATSF")
+    here.operating("ATSF", "run")
+
+    assert here.legal_texts(verb="run") == ["run -"]
+    here.play("run -")
+    assert here.cell_of("ATSF") == (0, 5)
