@@ -101,8 +101,8 @@ class TransSiberian(Game):
         if seat != ACTING and seat != frame.seat:
             if seat >= 0 and stage.has_declined(state, seat):
                 return self.refuser.no("not-in-auction", action, "you have declined")
-            why = f"it is {self.actor(frame.seat)}'s decision: {self.asks(state)}"
-            return self.refuser.no("not-your-turn", action, why)
+            whose = self.actor(frame.seat)
+            return self.refuser.no("not-your-turn", action, f"it is {whose}'s decision: {self.asks(state)}")
         return stage.refusal(state, action)
 
     def explain(self, state: State, action: Action, seat: int = ACTING) -> Refusal | None:

@@ -42,8 +42,8 @@ class Builder:
             return refused
         cost = self.cost(state, action)
         if cost > state.ledger.cash[FIRST_COMPANY + railroad]:
-            why = f"it costs ${cost} and the treasury of {name} holds ${state.treasury(railroad)}"
-            return self.refuser.no("not-enough-treasury", action, why)
+            held = state.treasury(railroad)
+            return self.refuser.no("not-enough-treasury", action, f"it costs ${cost}, and {name} has ${held}")
         return None
 
     def _first(self, state: TransSiberianState, action: Build) -> Refusal | None:
@@ -91,8 +91,8 @@ class Builder:
             return self.refuser.no("no-marker-left", action, f"a railroad has {self.rules.link_limit} link markers")
         ends = board.map.ends[link]
         if step.start not in ends or step.end not in ends or step.start == step.end or board.border[step.start]:
-            why = f"start and end are two locations of {board.link_ids[link]}, the start a city"
-            return self.refuser.no("bad-end", action, why)
+            name = board.link_ids[link]
+            return self.refuser.no("bad-end", action, f"start and end are two locations of {name}, the start a city")
         if board.border[step.end] != external:
             return self.refuser.no("bad-end", action, f"{board.link_ids[link]} ends on the border", "7.6")
         return None
@@ -122,8 +122,9 @@ class Builder:
 
     def _bad_route(self, action: Build) -> Refusal:
         kind = "any without a repeat" if self.rules.any_route else "as short as can be"
-        why = f"a skip route is a chain of other railroads' links to the start, {kind}, and only where one is needed"
-        return self.refuser.no("bad-skip-route", action, why)
+        return self.refuser.no(
+            "bad-skip-route", action, f"links are skipped by a chain to the start, {kind}, only where needed"
+        )
 
     def cost(self, state: TransSiberianState, action: Build) -> int:
         """Everything the treasury pays, in dollars (§7.8)."""

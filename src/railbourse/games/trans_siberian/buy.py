@@ -77,8 +77,10 @@ class Purchases:
                 "surcharge-not-due", action, f"${self.rules.surcharge} more belong to two shares only"
             )
         if total > state.cash(seat):
-            why = f"it costs ${total} and you have ${state.cash(seat)}"
-            return self.refuser.no("not-enough-cash", action, why, "6.3" if len(named) > 1 else "")
+            section = "6.3" if len(named) > 1 else "6.2"
+            return self.refuser.no(
+                "not-enough-cash", action, f"it costs ${total}, you have ${state.cash(seat)}", section
+            )
         return None
 
     def _unknown(self, action: Buy) -> Refusal:
@@ -103,8 +105,8 @@ class Purchases:
         if len(named) > MOST_SHARES:
             return self.refuser.no("too-many-shares", action, f"you may buy {MOST_SHARES} shares in a turn")
         if action.surcharge_to not in named:
-            why = f"name the railroad that receives ${self.rules.surcharge} more, one of the two"
-            return self.refuser.no("surcharge-missing", action, why)
+            more = self.rules.surcharge
+            return self.refuser.no("surcharge-missing", action, f"name which of the two receives ${more} more")
         return None
 
     def apply(self, state: TransSiberianState, action: Buy, seat: int) -> None:
