@@ -135,12 +135,16 @@ def _capitals(site: Site, count: int) -> list[int]:
     """The set of basic cities that lies best: far apart, away from homes, with land around."""
     sites = site.capital_sites()
     homes = [at for at in site.occupied if site.terrain[at] in HOMES]
-    worth = {at: 0.3 * min(distance(at, h) for h in homes) + 0.35 * len(_land(site, at)) for at in sites}
+    worth: dict[int, float] = {
+        at: 0.3 * min(distance(at, h) for h in homes) + 0.35 * len(_land(site, at)) for at in sites
+    }
     best: list[int] = []
     most = -1.0
     for chosen in _choices(sites, count):
         apart = min((distance(a, b) for a in chosen for b in chosen if a < b), default=0)
-        score = 2 * min(5, apart) + sum(worth[at] for at in chosen)
+        score = 2.0 * min(5, apart)
+        for at in chosen:
+            score += worth[at]
         if score > most:
             best, most = chosen, score
     return best
