@@ -1,4 +1,4 @@
-"""Trans-Siberian Railroad, for 3 to 5 players. `FRAMES` below is the whole game on one screen."""
+"""Trans-Siberian Railroad, for 3 to 5 players. The frame table of `TransSiberian` is the whole game on one screen."""
 
 from __future__ import annotations
 
