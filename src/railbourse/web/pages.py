@@ -117,6 +117,7 @@ class PagesController(Controller):
             scene=scene,
             key=key,
             parts=first,
+            have={name: parts.digest(html) for name, html in first.items()},
             shown=shown,
             views=parts.views(scene),
             links=links_out(links, len(scene.names)) if links else None,

@@ -42,17 +42,20 @@ def part(scene: Scene, name: str) -> str:
     return PARTS[name](scene)
 
 
+def digest(html: str) -> str:
+    """Twelve digits by which a browser knows what it has."""
+    return hashlib.blake2b(html.encode(), digest_size=6).hexdigest()
+
+
 def parts(scene: Scene, wanted: list[str], have: dict[str, str]) -> dict[str, dict[str, str]]:
     """The wanted parts that differ from what the browser has, each with its digest."""
     known = {*PARTS, *(VIEW + view for view in views(scene))}
     changed = {}
     for name in wanted:
-        if name not in known:
-            continue
-        html = part(scene, name)
-        digest = hashlib.blake2b(html.encode(), digest_size=6).hexdigest()
-        if have.get(name) != digest:
-            changed[name] = {"html": html, "digest": digest}
+        if name in known:
+            html = part(scene, name)
+            if have.get(name) != digest(html):
+                changed[name] = {"html": html, "digest": digest(html)}
     return changed
 
 

@@ -11,6 +11,7 @@ export const page = {
   role,
   version: Number(document.body.dataset.version),
   last: Number(document.body.dataset.last),
+  entries: Number(document.body.dataset.entries),
   after: null, // an earlier position that is looked at, null for the present
   deeds: null, // what is only thought of, null outside a what-if
   view: document.body.dataset.shown,
@@ -18,7 +19,7 @@ export const page = {
   mayAct: document.getElementById("part-panel").querySelector("[data-act], [data-editor]") !== null,
 };
 
-const have = {};
+const have = JSON.parse(document.getElementById("have").textContent); // digests by part
 const listeners = [];
 
 // Calls the function with (name, element) now and whenever the part has been filled anew.
@@ -71,7 +72,7 @@ async function once() {
     answer(status ? body.message : say("failed"));
     return null;
   }
-  Object.assign(page, { version: body.version, last: body.last, mayAct: body.mayAct });
+  Object.assign(page, { version: body.version, entries: body.entries, last: body.last, mayAct: body.mayAct });
   if (page.deeds) page.deeds = page.deeds.slice(0, body.deeds);
   for (const [name, part] of Object.entries(body.parts)) fill(name, part);
   if (body.focus !== page.focus) {

@@ -16,7 +16,6 @@ function listen() {
     byId("connection").textContent = "";
     const news = JSON.parse(event.data);
     if (news.version !== page.version || news.entries !== page.entries) refresh();
-    page.entries = news.entries;
   });
   source.addEventListener("deleted", () => {
     source.close();

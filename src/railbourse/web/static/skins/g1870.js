@@ -14,6 +14,13 @@ function make(element, attributes, inside) {
   return element;
 }
 
+// New content for an editor, the focus staying on what it was on.
+function refill(place, parts) {
+  const mark = place.contains(document.activeElement) ? document.activeElement.dataset.focus : null;
+  place.replaceChildren(...parts);
+  if (mark) (place.querySelector(`[data-focus="${mark}"]`) ?? place.querySelector("button, select"))?.focus({ preventScroll: true });
+}
+
 let words = {};
 const say = (name, values = {}) => words[name].replace(/\{(\w+)\}/g, (_, key) => values[key] ?? "");
 const layer = (name) => document.getElementById(`${name}-layer`);
@@ -69,19 +76,19 @@ class LayEditor {
     return true;
   }
 
-  choose(name) {
+  choose(name, onward = true) {
     this.hex = this.hexes.find((row) => row.hex === name) ?? null;
     this.tile = null;
-    if (this.hex?.tiles.length === 1) this.take(0);
+    if (this.hex?.tiles.length === 1) this.take(0, onward);
     else this.show();
-    this.place.querySelector(".lay-tiles button")?.focus({ preventScroll: true });
+    if (onward && !this.tile) this.place.querySelector(".lay-tiles button")?.focus({ preventScroll: true });
   }
 
-  take(number) {
+  take(number, onward = true) {
     this.tile = this.hex.tiles[number];
     this.turn = 0;
     this.show();
-    this.place.querySelector(".lay-confirm")?.focus({ preventScroll: true });
+    if (onward) this.place.querySelector(".lay-confirm")?.focus({ preventScroll: true });
   }
 
   rotate(by) {
@@ -120,14 +127,14 @@ class LayEditor {
 
   show() {
     const options = this.hexes.map((row) => html("option", { value: row.hex, selected: this.hex === row }, row.title));
-    const select = html("select", { "aria-label": say("choose_hex"), on: { change: (event) => this.choose(event.target.value) } }, html("option", { value: "" }, say("choose_hex")), ...options);
+    const select = html("select", { "aria-label": say("choose_hex"), "data-focus": "hex", on: { change: (event) => this.choose(event.target.value, false) } }, html("option", { value: "" }, say("choose_hex")), ...options);
     const parts = [select];
     if (this.hex) {
       parts.push(html("p", { class: "meaning", role: "status" }, this.tile ? say("turn_and_confirm") : say("choose_tile", { hex: this.hex.title })));
       parts.push(html("div", { class: "lay-tiles", role: "group", "aria-label": say("choose_tile", { hex: this.hex.title }) }, ...this.hex.tiles.map((tile, number) => this.tileButton(tile, number))));
     }
     if (this.tile) parts.push(this.buttons());
-    this.place.replaceChildren(...parts);
+    refill(this.place, parts);
     this.place.classList.add("lay-editor");
     this.draw();
   }
@@ -138,7 +145,7 @@ class LayEditor {
     const notes = [`${say("tile")} ${tile.tile}`, say("left", { count: tile.left })];
     if (tile.cost) notes.push(say("cost", { cost: tile.cost }));
     if (tile.bridge) notes.push(say("bridge"));
-    return html("button", { type: "button", "aria-pressed": String(tile === this.tile), on: { click: () => this.take(number) } }, picture, html("span", {}, notes[0]), html("small", {}, notes.slice(1).join(", ")));
+    return html("button", { type: "button", "data-focus": `tile-${number}`, "aria-pressed": String(tile === this.tile), on: { click: () => this.take(number) } }, picture, html("span", {}, notes[0]), html("small", {}, notes.slice(1).join(", ")));
   }
 
   buttons() {
@@ -149,7 +156,7 @@ class LayEditor {
       many ? html("button", { type: "button", "aria-label": say("turn_left"), title: `${say("turn_left")} (Q)`, on: { click: () => this.rotate(-1) } }, "⟲") : null,
       many ? html("button", { type: "button", "aria-label": say("turn_right"), title: `${say("turn_right")} (R, E)`, on: { click: () => this.rotate(1) } }, "⟳") : null,
       many ? html("span", { role: "status" }, `${this.turn + 1} / ${this.tile.turns.length}`) : null,
-      html("button", { type: "button", class: "primary lay-confirm", on: { click: () => this.confirm() } }, say("confirm") + (this.tile.cost ? ` ($${this.tile.cost})` : "")),
+      html("button", { type: "button", class: "primary lay-confirm", "data-focus": "confirm", on: { click: () => this.confirm() } }, say("confirm") + (this.tile.cost ? ` ($${this.tile.cost})` : "")),
       html("button", { type: "button", on: { click: () => this.cancel() } }, say("cancel")),
     );
   }
@@ -239,7 +246,7 @@ class RunEditor {
         this.now !== this.best ? html("button", { type: "button", on: { click: () => this.back() } }, say("best")) : null,
       ),
     );
-    this.place.replaceChildren(...parts);
+    refill(this.place, parts);
     this.draw();
   }
 
@@ -251,19 +258,19 @@ class RunEditor {
     const parts = [head];
     if (row) parts.push(html("p", {}, row.titles.join(" – ")));
     if (row?.why) parts.push(html("p", { class: "why", role: "status" }, `${row.why}${row.rule ? ` (§${row.rule})` : ""}`));
-    parts.push(editing ? this.tools(train, kind) : html("div", { class: "run-tools" }, html("button", { type: "button", "aria-label": `${say("change")}: ${say("train", { train: kind })}`, on: { click: () => this.edit(train) } }, say("change"))));
+    parts.push(editing ? this.tools(train, kind) : html("div", { class: "run-tools" }, html("button", { type: "button", "data-focus": train, "aria-label": `${say("change")}: ${say("train", { train: kind })}`, on: { click: () => this.edit(train) } }, say("change"))));
     return html("div", { class: `run-train${editing ? " editing" : ""}` }, ...parts);
   }
 
   tools(train, kind) {
     const stops = [...document.querySelectorAll("[data-thing^='hex-']")].map((thing) => [thing.dataset.thing.slice(4), thing.dataset.name]);
-    const choose = html("select", { "aria-label": say("next_stop"), on: { change: (event) => event.target.value && this.click(event.target.value) } }, html("option", { value: "" }, say("next_stop")), ...stops.map(([hex, name]) => html("option", { value: hex }, name)));
+    const choose = html("select", { "aria-label": say("next_stop"), "data-focus": "stop", on: { change: (event) => event.target.value && this.click(event.target.value) } }, html("option", { value: "" }, say("next_stop")), ...stops.map(([hex, name]) => html("option", { value: hex }, name)));
     return html(
       "div",
       { class: "run-tools" },
       html("p", { class: "meaning" }, say("click_stops", { train: kind })),
       choose,
-      html("button", { type: "button", disabled: !this.stops.length, on: { click: () => (this.stops.pop(), this.ask()) } }, say("last_away")),
+      html("button", { type: "button", "data-focus": "away", disabled: !this.stops.length, on: { click: () => (this.stops.pop(), this.ask()) } }, say("last_away")),
       html("button", { type: "button", on: { click: () => this.idle(train) } }, say("idle")),
       html("button", { type: "button", on: { click: () => this.edit(train) } }, say("ready")),
     );
