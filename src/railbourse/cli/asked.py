@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
+
 from railbourse.bots import register as bots
 from railbourse.cli import words
-from railbourse.core.errors import OptionError
+from railbourse.core.errors import OptionError, RecordError
 from railbourse.core.game import Title
 from railbourse.core.options import OptionValue
 
@@ -22,20 +25,13 @@ class Seats:
 def seats(text: str) -> Seats:
     """The seats in words like "me,random,Ada=me"; raises OptionError."""
     found = Seats([], [])
-    alone = text.split(",").count(ME) == 1
     for seat, word in enumerate(text.split(","), 1):
         name, _, kind = word.strip().rpartition("=")
         if kind != ME and kind not in bots.NAMES:
             raise OptionError(words.SEAT_KINDS.format(bots=", ".join(bots.NAMES), given=word))
         found.players.append(kind)
-        found.names.append(name or _name(kind, seat, alone))
+        found.names.append(name or words.SEAT_NAME.format(kind=words.PERSON if kind == ME else kind, seat=seat))
     return found
-
-
-def _name(kind: str, seat: int, alone: bool) -> str:
-    if kind == ME and alone:
-        return words.YOU
-    return words.BOT_NAME.format(kind=words.YOU if kind == ME else kind, seat=seat)
 
 
 def options(title: Title, given: list[str]) -> dict[str, OptionValue]:
@@ -50,6 +46,12 @@ def options(title: Title, given: list[str]) -> dict[str, OptionValue]:
             raise OptionError(f"there is no option {name!r}; there are: {', '.join(sorted(known)) or words.NO_OPTIONS}")
         found[name] = known[name].read(value if equals else words.YES)
     return found
+
+
+def another_file(read: Path, written: Path) -> None:
+    """What is written shall not replace the record that is read; raises RecordError."""
+    if os.path.realpath(read) == os.path.realpath(written):
+        raise RecordError(words.SAME_FILE.format(path=written))
 
 
 def told(value: OptionValue) -> str:
