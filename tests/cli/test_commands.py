@@ -194,6 +194,9 @@ def test_another_result_is_exit_1(railbourse: Command) -> None:
         (("play", "--resume", "none.jsonl"), "none.jsonl: cannot read it"),
         (("play", "toy", "--resume", "cut"), "cut: line 2 breaks off"),
         (("play", "toy", "--seats", "me,random", "--save", "no/where"), "no/where: cannot write it"),
+        (("play", "toy", "--seats", "me,random", "--save", "n" * 300), "cannot write it: file name too long"),
+        (("export", "noise", "./noise"), "noise is the record that is read; name another file to write"),
+        (("replay", "noise", "--trace", "./noise"), "noise is the record that is read; name another file to write"),
     ],
 )
 def test_mistakes_are_one_line_and_exit_2(railbourse: Command, arguments: tuple[str, ...], words: str) -> None:
@@ -202,6 +205,14 @@ def test_mistakes_are_one_line_and_exit_2(railbourse: Command, arguments: tuple[
     Path("cut").write_bytes(b'{"game": "toy"}\n{"n": 1, "se')
     code, _, err = railbourse(*arguments)
     assert code == 2 and words in err and err.count("\n") == 1, err
+
+
+def test_output_that_nobody_takes_is_one_line_and_exit_2(railbourse: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the output goes is full: that is said, and nothing looks like a replay that differs."""
+    with open("/dev/full", "w") as full:
+        monkeypatch.setattr(sys, "stdout", full)
+        code, _, err = railbourse("games")
+    assert code == 2 and err == "the command broke off: no space left on device\n"
 
 
 def test_options_in_words_reach_the_game(railbourse: Command) -> None:

@@ -67,6 +67,27 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
     assert (tmp_path / "link").is_symlink() and (tmp_path / "real").read_bytes() == b"new"
 
 
+def test_a_pipe_stays_a_pipe(tmp_path: Path) -> None:
+    """What is no file is written to and not replaced, /dev/null not either."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    write_whole(pipe, b"new")
+    assert os.read(reader, 9) == b"new" and pipe.is_fifo() and os.listdir(tmp_path) == ["pipe"]
+    os.close(reader)
+
+
+@pytest.mark.parametrize(
+    ("name", "why"), [("file/below", "not a directory"), ("n" * 250, "file name too long"), (".", "is a directory")]
+)
+def test_a_name_that_no_file_can_have_is_told(tmp_path: Path, name: str, why: str) -> None:
+    """Below a file, longer than the system allows, or a folder."""
+    (tmp_path / "file").write_bytes(b"old")
+    with pytest.raises(RecordError, match=f"cannot write it: {why}"):
+        write_whole(tmp_path / name, b"x")
+    assert os.listdir(tmp_path) == ["file"] and (tmp_path / "file").read_bytes() == b"old"
+
+
 def test_a_file_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     """The path and the reason stand in one sentence."""
     with pytest.raises(RecordError, match="none/file: cannot write it: no such file"):

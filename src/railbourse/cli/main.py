@@ -167,8 +167,17 @@ def run() -> None:
         print(" ".join(str(no).split()), file=sys.stderr)
         sys.exit(BAD_INPUT)
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(DIFFERENT)
+        _say_no_more()
+        sys.exit(BAD_INPUT)
+    except OSError as no:
+        _say_no_more()
+        print(words.NO_OUTPUT.format(why=(no.strerror or str(no)).lower()), file=sys.stderr)
+        sys.exit(BAD_INPUT)
+
+
+def _say_no_more() -> None:
+    """What is still to be written goes nowhere: nobody reads it."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

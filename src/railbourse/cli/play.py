@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 from pathlib import Path
 
@@ -23,7 +24,7 @@ def play_new(game: str, seats: str, options: list[str], save: Path | None, seed:
     session = Session(begun, sitting.names, secrets.randbits(32) if seed is None else seed)
     session.players = sitting.players
     path = save or Path(f"railbourse-{game}-{session.seed}.jsonl")
-    if path.exists():
+    if os.path.exists(path):
         raise RecordError(words.SAVING_FAILED.format(path=path))
     sit_down(session, path)
 

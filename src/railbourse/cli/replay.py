@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 
 from railbourse.cli import words
-from railbourse.cli.asked import told
+from railbourse.cli.asked import another_file, told
 from railbourse.cli.screen import Progress, console, row, table
 from railbourse.cli.table import actor_name
 from railbourse.core.actors import NOBODY
@@ -19,6 +19,8 @@ from railbourse.records.files import write_whole
 
 def replay(path: Path, until: int | None, trace: Path | None, explain: bool) -> bool:
     """The record has been replayed and its end told; returns whether the result agrees or there is none."""
+    if trace:
+        another_file(path, trace)
     record = open_record(path)
     out = console()
     out.print(heading(record))

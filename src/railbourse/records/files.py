@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 from railbourse.core.errors import RecordError
@@ -24,16 +25,21 @@ def read_bytes(path: Path) -> bytes:
 def write_whole(path: Path, data: bytes) -> None:
     """The file has exactly this content and is on the disk; whoever reads meanwhile sees the old content or the new.
 
-    Raises RecordError and leaves the old file alone where the new one cannot be written.
+    Raises RecordError and leaves the old file alone where the new one cannot be written. Devices and pipes, which hold
+    no content, are written to and stay what they are.
     """
     target = Path(os.path.realpath(path))
     beside = target.with_name(f".{target.name}.{os.getpid()}.part")
     try:
+        if os.path.exists(path) and not path.is_file():
+            path.write_bytes(data)
+            return
         with open(beside, "wb") as part:
             part.write(data)
             part.flush()
             os.fsync(part.fileno())
         os.replace(beside, target)
     except OSError as no:
-        beside.unlink(missing_ok=True)
+        with suppress(OSError):
+            beside.unlink()
         raise RecordError(f"{path}: cannot write it: {(no.strerror or str(no)).lower()}") from None
