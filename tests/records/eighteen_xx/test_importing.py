@@ -306,3 +306,12 @@ def test_a_run_keeps_the_revenue_that_the_record_states():
         replay = through(continued(here, action("run_routes", "MP", routes=[route])))
         assert replay.position.revenue == stated
         assert len(replay.liberties) == liberties
+
+
+def test_a_run_below_nought_is_none():
+    """A stated revenue replaces a sum of stops, which no run makes negative (§8.3.1)."""
+    here = table(seats=2).phase("2").start("MP", shares=6).trains("MP", "2").tile("B19", "57", 0).tile("C18", "57", 0)
+    here.operating("MP", "run")
+    route = {"train": "2-0", "connections": [["B19", "C18"]], "hexes": ["B19", "C18"], "revenue": -50}
+    with pytest.raises(RecordError, match="nought or more"):
+        through(continued(here, action("run_routes", "MP", routes=[route])))

@@ -99,8 +99,8 @@ class RunStep(AnytimeDecision):
     def _judge_recorded(self, state: State1870, company: int, run: RunAsRecorded) -> Refusal | None:
         if not self.rules.lenient:
             return self.rules.no("as-recorded", run, "revenue follows from the routes and cannot be stated", "8.3")
-        if run.revenue % SHARES:
-            return self.rules.no("as-recorded", run, "revenue is a multiple of $10", "8.3")
+        if run.revenue < 0 or run.revenue % SHARES:
+            return self.rules.no("as-recorded", run, "revenue is a multiple of $10, nought or more", "8.3")
         return self._judge_trains(state, company, run, run.routes)
 
     def _judge_trains(
