@@ -5,12 +5,9 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-import os
-from pathlib import Path
-
 from railbourse.bots import register as bots
 from railbourse.cli import words
-from railbourse.core.errors import OptionError, RecordError, RecordError
+from railbourse.core.errors import OptionError, RecordError
 from railbourse.core.game import Title
 from railbourse.core.options import OptionValue
 
@@ -49,12 +46,6 @@ def options(title: Title, given: list[str]) -> dict[str, OptionValue]:
             raise OptionError(f"there is no option {name!r}; there are: {', '.join(sorted(known)) or words.NO_OPTIONS}")
         found[name] = known[name].read(value if equals else words.YES)
     return found
-
-
-def another_file(read: Path, written: Path) -> None:
-    """What is written shall not replace the record that is read; raises RecordError."""
-    if os.path.realpath(read) == os.path.realpath(written):
-        raise RecordError(words.SAME_FILE.format(path=written))
 
 
 def another_file(read: Path, written: Path) -> None:
