@@ -21,6 +21,15 @@ from setuptools.errors import BaseError
 COMPILED = ("core", "mechanisms", "games", "bots")
 """The rooms that are compiled whole."""
 
+COMPILED_FILES = (
+    "records/replay",
+    *(
+        f"records/eighteen_xx/{name}"
+        for name in ("undo", "certificates", "tile_ids", "routes", "belongings", "translating", "importing")
+    ),
+)
+"""Files that are compiled for themselves: what is done for every action of a replayed game."""
+
 BUILDING = {"bdist_wheel", "build", "build_ext", "install"}
 EDITABLE = {"editable_wheel", "develop"}
 PROBE = "#include <Python.h>\nint main(void) { return PY_VERSION_HEX == 0; }\n"
@@ -61,6 +70,7 @@ def extensions() -> list[Extension]:
     from mypyc.build import mypycify
 
     sources = [str(path) for room in COMPILED for path in sorted(Path("src/railbourse", room).rglob("*.py"))]
+    sources += [f"src/railbourse/{file}.py" for file in COMPILED_FILES]
     return mypycify(
         ["--strict", *sources],
         opt_level=os.environ.get("RAILBOURSE_OPTIMIZE", "2"),
