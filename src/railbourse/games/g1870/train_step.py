@@ -202,7 +202,7 @@ class TrainStep(AnytimeDecision):
         if not self._owes(state, company):
             return no("no-treasury", buy, f"{COMPANIES[company]} has ${cash} and owes no train", "10.5")
         cheapest = card_price(self.rules, cheapest_card(self.rules, state))
-        if cost > cheapest or cash >= cheapest:
+        if cost > cheapest:
             return no("not-cheapest", buy, f"with help only the cheapest train for ${cheapest} may be bought", "10.6")
         help = state.cash_of_seat(state.president_seat(company))
         if cost > cash + help:
