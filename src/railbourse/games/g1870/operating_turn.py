@@ -100,7 +100,7 @@ class OperatingTurns:
 
     def _must_run(self, state: State1870, company: int) -> bool:
         """It has a train and a route, or once had one; that it has one now is remembered (§8.4, §10.1)."""
-        if self.network.has_route(state, company):
+        if not state.route_seen[company] and self.network.has_route(state, company):
             state.route_seen[company] = 1
         return bool(state.route_seen[company]) and count_trains(state, company) > 0
 

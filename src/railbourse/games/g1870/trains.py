@@ -63,8 +63,13 @@ def cheapest_card(rules: Rules, state: State1870) -> int:
 
 def over_limit(rules: Rules, state: State1870) -> int:
     """The first company, in the order of the charters, with more trains than it may own; -1 if none (§10.2.1)."""
+    limit = rules.limit[state.phase]
+    owned = [0] * N_COMPANIES
+    for place in state.train_at:
+        if place >= 0:
+            owned[place] += 1
     for company in range(N_COMPANIES):
-        if state.floated[company] and count_trains(state, company) > rules.limit[state.phase]:
+        if owned[company] > limit:
             return company
     return -1
 
