@@ -52,8 +52,30 @@ def best_routes(rules: Rules, state: State1870, company: int) -> tuple[RouteValu
     return tuple(routes)
 
 
+class _Known:
+    """The routes read last: as they are written, the stamp of the board, the company, and as they were read."""
+
+    def __init__(self) -> None:
+        self.entry: tuple[tuple[RouteValue, ...], int, int, list[Route] | judge.Fault] = ((), -1, -1, [])
+
+
+_KNOWN: Final = _Known()
+
+
 def read_routes(here: Running, routes: tuple[RouteValue, ...]) -> list[Route] | judge.Fault:
-    """The routes on the map, or what is wrong with the first that is none."""
+    """The routes on the map, or what is wrong with the first that is none; not to be changed.
+
+    The judge, whoever compares the revenue, and the run itself read the same routes one after the other.
+    """
+    written, stamp, company, known = _KNOWN.entry
+    if written is routes and stamp == here.board.stamp and company == here.company:
+        return known
+    read = _read(here, routes)
+    _KNOWN.entry = (routes, here.board.stamp, here.company, read)
+    return read
+
+
+def _read(here: Running, routes: tuple[RouteValue, ...]) -> list[Route] | judge.Fault:
     read: list[Route] = []
     for number, (_, segments) in enumerate(routes):
         route = judge.read_route(here, [list(segment) for segment in segments])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from railbourse.games.g1870.components import DESTINATION, HEXES, HOME
 from railbourse.games.g1870.rules import CATTLE_BONUS, PORT_BONUS_OTHERS, PORT_BONUS_OWNER, Rules
 from railbourse.games.g1870.state import MAP, State1870
@@ -9,9 +11,19 @@ from railbourse.mechanisms.routes.running import Running
 from railbourse.mechanisms.tiles import OFFBOARD
 
 
+class _Known:
+    """The plain values found last, with the stamp of the board and the phase; one object, so that threads agree."""
+
+    def __init__(self) -> None:
+        self.entry: tuple[int, int, list[int]] = (-1, -1, [])
+
+
+_KNOWN: Final = _Known()
+
+
 def running(rules: Rules, state: State1870, company: int) -> Running:
     """All that decides which routes of the company are legal now and what they earn."""
-    values = stop_values(rules, state)
+    values = stop_values(rules, state)[:]
     doubled = [0] * len(values)
     goal = DESTINATION[company] * rules.map.nodes
     if state.destination[company] == MAP:
@@ -22,7 +34,15 @@ def running(rules: Rules, state: State1870, company: int) -> Running:
 
 
 def stop_values(rules: Rules, state: State1870) -> list[int]:
-    """The plain value of each stop in this phase, one entry a node."""
+    """The plain value of each stop in this phase, one entry a node; not to be changed."""
+    stamp, phase, values = _KNOWN.entry
+    if stamp != state.board.stamp or phase != state.phase:
+        values = _reckoned(rules, state)
+        _KNOWN.entry = (state.board.stamp, state.phase, values)
+    return values
+
+
+def _reckoned(rules: Rules, state: State1870) -> list[int]:
     nodes = rules.map.nodes
     values = [0] * (len(HEXES) * nodes)
     board, tiles = state.board, rules.tiles.tiles
