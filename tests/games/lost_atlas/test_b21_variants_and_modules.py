@@ -235,3 +235,10 @@ def test_score_ties_go_to_the_first_company() -> None:
     assert t.game.winners(t.state) == [2]
     t = Table(3, priority="B").give("A", 100).give("B", 100).give("C", 100)
     assert t.game.winners(t.state) == [1]
+
+
+def test_the_last_player_left_ends_the_game() -> None:
+    """B21.5: with two players a bankruptcy leaves one, who wins."""
+    t = Table(2, continue_after_bankruptcy=True, mode="short").company_at("EXR", 60, A=2, B=2, cash=50).give("A", 0)
+    t.phase("3").stack_from("4").turn("EXR", TRAINS).play("A: declare_bankruptcy")
+    assert t.state.ended == "alone" and t.game.winners(t.state) == [1]
