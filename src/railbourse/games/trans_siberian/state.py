@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from mypy_extensions import i64
 
 from railbourse.core.state import State
-from railbourse.games.trans_siberian.rules import IN_PLAY, Rules
+from railbourse.games.trans_siberian.rules import IN_PLAY, UNBUILT, WAITING, Rules
 from railbourse.mechanisms.ledger import BANK, OFFERING, Ledger
 from railbourse.mechanisms.price_chart import OFF_CHART, Quotes
 
@@ -45,37 +45,43 @@ class TransSiberianState(State):
 
     DERIVED: ClassVar[tuple[str, ...]] = ("rules", "network", "cities")
 
-    def __init__(self, rules: Rules, quotes: Quotes, ledger: Ledger) -> None:
+    def __init__(self, rules: Rules, like: TransSiberianState | None = None) -> None:
+        """The table before anything is laid out, or a position equal to that which it should be like."""
         super().__init__()
         self.rules = rules
+        if like is not None:
+            self.take_over(like)
+            return
         self.order: list[int] = []
         self.phase = 1
         self.timing = rules.timing_start
         self.dividends = rules.dividend_start
         self.nv = rules.ladder_start
-        self.condition: list[int] = []
-        self.income: list[int] = []
-        self.owner: list[int] = []
-        self.quotes = quotes
-        self.ledger = ledger
-        self.network: list[int] = []
-        self.cities: list[list[int]] = []
-        ledger.tape = self.tape
+        self.condition = [WAITING] * rules.railroads
+        self.income = [0] * rules.railroads
+        self.owner = [UNBUILT] * rules.map.links
+        self.quotes = Quotes(rules.railroads)
+        self.ledger = Ledger(rules.railroads, rules.seats, self.tape)
+        self.see_networks()
+
+    def take_over(self, other: TransSiberianState) -> None:
+        """Every field is as in the other position, and nothing that changes is shared."""
+        self.flow = other.flow[:]
+        self.order = other.order[:]
+        self.phase = other.phase
+        self.timing = other.timing
+        self.dividends = other.dividends
+        self.nv = other.nv
+        self.condition = other.condition[:]
+        self.income = other.income[:]
+        self.owner = other.owner[:]
+        self.quotes = Quotes(0, other.quotes)
+        self.ledger = Ledger(0, 0, self.tape, other.ledger)
+        self.network = other.network[:]
+        self.cities = other.cities[:]
 
     def copy(self) -> TransSiberianState:
-        twin = TransSiberianState(self.rules, self.quotes.copy(), self.ledger.copy())
-        twin.flow = self.flow[:]
-        twin.order = self.order[:]
-        twin.phase = self.phase
-        twin.timing = self.timing
-        twin.dividends = self.dividends
-        twin.nv = self.nv
-        twin.condition = self.condition[:]
-        twin.income = self.income[:]
-        twin.owner = self.owner[:]
-        twin.network = self.network[:]
-        twin.cities = self.cities[:]
-        return twin
+        return TransSiberianState(self.rules, self)
 
     def refill(self, plain: dict[str, Any]) -> None:
         super().refill(plain)
@@ -84,8 +90,8 @@ class TransSiberianState(State):
     def see_networks(self) -> None:
         """The derived networks are those of the links (§1.5)."""
         places = self.rules.map
-        self.network = places.networks(self.owner, self.rules.railroads)
-        self.cities = [places.inside(network) for network in self.network]
+        self.network: list[int] = places.networks(self.owner, self.rules.railroads)
+        self.cities: list[list[int]] = [places.inside(network) for network in self.network]
 
     def claim(self, railroad: int, link: int) -> None:
         """The railroad has built the link."""
@@ -95,7 +101,7 @@ class TransSiberianState(State):
         fresh = [place for place in places.inner[link] if places.bit[place] & known == 0]
         if fresh:
             self.network[railroad] = known | places.mask[link]
-            self.cities[railroad] = self.cities[railroad] + fresh
+            self.cities[railroad] = sorted(self.cities[railroad] + fresh)
 
     def stage(self) -> str:
         """What is being decided (§16.3)."""
