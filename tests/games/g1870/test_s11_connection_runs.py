@@ -161,7 +161,7 @@ def test_case_5_the_company_on_turn_comes_first_though_it_is_cheaper():
 def test_case_5_the_others_follow_in_operating_order(row, order):
     """Case 5: SLSF lays the tile; of ATSF at $100 and MKT at $90, or at $110, the dearer one runs first."""
     here = north_to_south().tile("F5", "14", 0).price("MKT", row, 6 if row else 7)
-    here.start("SLSF", 2, 100, 2).price("SLSF", 0, 9).token("SLSF", "E12", "F5")
+    here.start("SLSF", 2, 100, 2).price("SLSF", 0, 9).token("SLSF", "E12", "F5").trains("SLSF", "5")
     finished(here.operating("SLSF").play("lay G4 9 0"))
 
     assert [COMPANIES[company] for company in here.state.due] == order
