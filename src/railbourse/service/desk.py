@@ -86,7 +86,7 @@ class Desk:
             options=begun.options,
             seed=secrets.randbits(32) if seed is None else seed,
             names=seat_names(names),
-            players=checked_players(players),
+            players=checked_players(players, game),
             consent=consent,
             created=now(),
             parent=parent,
@@ -237,8 +237,8 @@ class Desk:
         try:
             while player := table.waits_for():
                 version = table.journal.version
-                action = await self.opponents.choose(player, table.session)
-                await table.answer_for(action, version)
+                action, reason = await self.opponents.choose(player, table.session)
+                await table.answer_for(action, reason, version)
                 await asyncio.sleep(self.pace)
         except RailbourseError as no:
             log.warning("table %s: %s", table.info.id, no)

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from railbourse.bots.register import NAMES
+from railbourse.bots import register
 from railbourse.core.errors import OptionError
 from railbourse.core.options import OptionValue
 from railbourse.service.access import HERE, LINK
@@ -64,9 +64,10 @@ def seat_names(names: list[str]) -> list[str]:
     return shown
 
 
-def checked_players(players: list[str]) -> list[str]:
-    """The players, each a person or an opponent that exists; raises OptionError."""
+def checked_players(players: list[str], game: str) -> list[str]:
+    """The players, each a person or an opponent that the game has; raises OptionError."""
+    opponents = register.names(game)
     for player in players:
-        if player not in (HERE, LINK) and player not in NAMES:
-            raise OptionError(f"a seat is taken by {HERE}, {LINK}, {' or '.join(NAMES)}, not by {player[:40]!r}")
+        if player not in (HERE, LINK) and player not in opponents:
+            raise OptionError(f"a seat is taken by {HERE}, {LINK} or {', '.join(opponents)}, not by {player[:40]!r}")
     return players

@@ -31,6 +31,7 @@ class Played(Entry, tag="action"):
     `events`   what happened: kind, numbers, rule, reason
     `next`     who is to act afterwards: a seat, or an actor of `core.actors`
     `figures`  what the graph shows of the position afterwards
+    `reason`   why an opponent chose it
     """
 
     action: dict[str, Any]
@@ -38,6 +39,7 @@ class Played(Entry, tag="action"):
     next: int
     events: list[tuple[str, tuple[int, ...], str, str]] = []
     figures: dict[str, Any] = {}
+    reason: str = ""
 
 
 class TakenBack(Entry, tag="undo"):

@@ -100,11 +100,11 @@ class Table:
                 raise NotAllowed(str(refusal) if refusal else f"{self.info.names[seat]} is to act")
             return await self._play(action, seat)
 
-    async def answer_for(self, action: Action, version: int) -> None:
+    async def answer_for(self, action: Action, reason: str, version: int) -> None:
         """An opponent's action is played, unless the position has changed while it was thinking."""
         async with self._alone():
             if self.journal.version == version and self.waits_for():
-                await self._play(action, self.to_act())
+                await self._play(action, self.to_act(), reason)
 
     async def undo(self, access: Access, version: int, to: int | None = None) -> bool:
         """Whether it is taken back at once; otherwise the others have been asked for their consent.
@@ -274,10 +274,10 @@ class Table:
         else:
             await self._take_back(request.to, request.seat)
 
-    async def _play(self, action: Action, seat: int) -> list[Event]:
+    async def _play(self, action: Action, seat: int, reason: str = "") -> list[Event]:
         entries: list[AnyEntry] = []
         events = self.session.play(action, seat)
-        self._note(entries, events)
+        self._note(entries, events, reason)
         events = events + self._draw(entries)
         await self._write(entries)
         return events
@@ -293,7 +293,7 @@ class Table:
             events += happened
         return events
 
-    def _note(self, entries: list[AnyEntry], events: list[Event]) -> None:
+    def _note(self, entries: list[AnyEntry], events: list[Event], reason: str = "") -> None:
         """The move just played is among the entries, and its position kept where it is one to keep."""
         move = self.session.moves[-1]
         number = self.journal.next() + len(entries)
@@ -306,6 +306,7 @@ class Table:
             events=told(events),
             next=self.to_act(),
             figures=self.figures(self.game, self.session.state),
+            reason=reason,
         )
         entries.append(entry)
         kept = self.session.kept()

@@ -6,7 +6,7 @@ export async function request(method, path, body, key) {
   if (key) headers.authorization = `Bearer ${key}`;
   try {
     const answer = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
-    const isJson = (answer.headers.get("content-type") || "").includes("json");
+    const isJson = /^application\/json\b/.test(answer.headers.get("content-type") || "");
     return { status: answer.status, body: isJson ? await answer.json() : await answer.text() };
   } catch {
     return { status: 0, body: null };

@@ -19,6 +19,7 @@ from railbourse.games.g1870.components import (
 from railbourse.games.g1870.rules import Rules
 from railbourse.games.g1870.state import OPEN, State1870
 from railbourse.mechanisms.tiles import OFFBOARD, TOWN
+from railbourse.web.drawing.colours import dark
 from railbourse.web.drawing.frame import board_frame
 from railbourse.web.drawing.hexes import EDGES, SIZE, Point, corner, edge_point, middle, outline
 from railbourse.web.drawing.html import join, tag
@@ -46,12 +47,6 @@ def title_of(hex: int) -> str:
     """ "B11 Kansas City"."""
     name = HEX_ROWS[hex].get("name")
     return f"{HEXES[hex]} {name}" if name else HEXES[hex]
-
-
-def dark(colour: str) -> bool:
-    """Whether white letters read better on the colour."""
-    red, green, blue = (int(colour[k : k + 2], 16) for k in (1, 3, 5))
-    return red * 0.299 + green * 0.587 + blue * 0.114 < 140
 
 
 def token(company: int, place: Point, president: int, radius: float = SLOT - 1.5, ghost: bool = False) -> Markup:

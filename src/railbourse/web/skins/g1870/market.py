@@ -10,10 +10,11 @@ from railbourse.games.g1870.components import COMPANIES, COMPANY_COLOURS, N_COMP
 from railbourse.games.g1870.market import ZONE_NAMES
 from railbourse.games.g1870.rules import Rules
 from railbourse.games.g1870.state import State1870
+from railbourse.web.drawing.colours import dark
 from railbourse.web.drawing.frame import board_frame
 from railbourse.web.drawing.html import join, table, tag
 from railbourse.web.render import money
-from railbourse.web.skins.g1870.board import RINGS, dark
+from railbourse.web.skins.g1870.board import RINGS
 from railbourse.web.skins.g1870.words import say
 
 WIDTH: Final = 52

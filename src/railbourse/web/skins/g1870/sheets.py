@@ -17,10 +17,11 @@ from railbourse.games.g1870.components import (
 )
 from railbourse.games.g1870.rules import Rules
 from railbourse.games.g1870.state import IN_BANK, IN_MARKET, State1870
+from railbourse.web.drawing.colours import dark
 from railbourse.web.drawing.html import join, table, tag
 from railbourse.web.drawing.tiles import COLOURS, draw_tile
 from railbourse.web.render import money
-from railbourse.web.skins.g1870.board import dark, title_of
+from railbourse.web.skins.g1870.board import title_of
 from railbourse.web.skins.g1870.market import operating_order
 from railbourse.web.skins.g1870.words import say
 
