@@ -15,18 +15,22 @@ SIZES = {"wide": (1400, 900), "narrow": (360, 740)}
 SERIOUS = ("serious", "critical")
 
 
-@pytest.fixture(params=["light", "dark"])
-def scheme(request: pytest.FixtureRequest) -> str:
-    return str(request.param)
+LOOKS = [
+    ("wide", "light"),
+    ("narrow", "dark"),
+    pytest.param(("wide", "dark"), marks=pytest.mark.soak),
+    pytest.param(("narrow", "light"), marks=pytest.mark.soak),
+]
+"""Each size and each scheme once; the other two ways to put them together are left to long runs."""
 
 
-@pytest.fixture(params=list(SIZES))
-def sized(request: pytest.FixtureRequest, browser: Browser, scheme: Any) -> Iterator[Page]:
+@pytest.fixture(params=LOOKS, ids=lambda look: "-".join(look))
+def sized(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page]:
     """A window of each size, in light and in dark."""
-    width, height = SIZES[request.param]
-    context = browser.new_context(
-        viewport={"width": width, "height": height}, color_scheme=scheme, reduced_motion="reduce"
-    )
+    size, scheme = request.param
+    width, height = SIZES[size]
+    viewport: Any = {"width": width, "height": height}
+    context = browser.new_context(viewport=viewport, color_scheme=scheme, reduced_motion="reduce")
     page = context.new_page()
     page.set_default_timeout(10_000)
     yield page

@@ -77,7 +77,12 @@ def graph(kind: str, shown: FiguresOut, names: list[str], colours: dict[str, str
     drawing = tag(
         "svg", *inside, viewBox=f"0 0 {WIDTH} {HEIGHT}", class_="graph", role="img", aria_label=_told(title, lines)
     )
-    return tag("figure", tag("figcaption", title), tag("div", drawing, class_="graph-scroll"), class_="graph-figure")
+    return tag(
+        "figure",
+        tag("figcaption", title),
+        tag("div", drawing, class_="graph-scroll", tabindex=0, role="region", aria_label=title),
+        class_="graph-figure",
+    )
 
 
 def _told(title: str, lines: dict[str, list[tuple[int, int]]]) -> str:

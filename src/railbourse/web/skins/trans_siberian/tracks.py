@@ -32,7 +32,12 @@ def _svg(width: float, height: float, title: str, *inside: object) -> Markup:
     drawing = tag(
         "svg", *inside, viewBox=f"-2 -2 {width + 4:.0f} {height + 4:.0f}", class_="tracks", role="img", aria_label=title
     )
-    return tag("figure", tag("figcaption", title), tag("div", drawing, class_="graph-scroll"), class_="graph-figure")
+    return tag(
+        "figure",
+        tag("figcaption", title),
+        tag("div", drawing, class_="graph-scroll", tabindex=0, role="region", aria_label=title),
+        class_="graph-figure",
+    )
 
 
 def _cube(rules: Rules, railroad: int, x: float, y: float) -> Markup:
