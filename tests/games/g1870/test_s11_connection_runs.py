@@ -303,6 +303,16 @@ def test_case_15_a_kept_token_costs_100_later_and_the_doubling_is_gone():
     assert here.state.revenue == 60
 
 
+@pytest.mark.parametrize(("placed", "price"), [((), 40), (("H13",), 100)])
+def test_case_15_a_company_with_two_tokens_keeps_its_order(placed, price):
+    """Case 15: SSW's kept token costs $100 although it has no third one, and comes after the second for $40."""
+    here = wars().token("SSW", *placed)
+    ran(here.play("destination map"), "retain")
+    here.play("1: destination charter")
+
+    assert here.game.view(here.state, None)["companies"]["SSW"]["next_token_price"] == price
+
+
 def test_a_company_with_a_token_in_the_city_can_only_keep_the_other_one():
     """Its paid token stands in New Orleans already."""
     here = southern("3").token("SP", "N17").operating("SP", "start")
