@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
 
+
+@mypyc_attr(acyclic=True)
 class Event:
     """One thing that happened, in numbers; the game's own words make a sentence of it.
 
@@ -22,6 +25,7 @@ class Event:
         return f"Event({self.kind!r}, {self.numbers}, {self.rule!r}, {self.reason!r})"
 
 
+@mypyc_attr(acyclic=True)
 class Tape:
     """Where events are written while somebody listens; one tape is shared by a state and the values inside it."""
 

@@ -29,21 +29,23 @@ class Ledger(Value):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("companies", "cash", "held", "president")
 
-    def __init__(self, companies: int, seats: int, tape: Tape) -> None:
-        holders = FIRST_COMPANY + companies + seats
-        self.companies = companies
-        self.cash = [0] * holders
-        self.held = [0] * (holders * companies)
-        self.president = [NO_HOLDER] * companies
+    def __init__(self, companies: int, seats: int, tape: Tape, like: Ledger | None = None) -> None:
+        """Empty books for so many companies and seats, or books equal to those that it should be like."""
         self.tape = tape
+        if like is None:
+            holders = FIRST_COMPANY + companies + seats
+            self.companies = companies
+            self.cash = [0] * holders
+            self.held = [0] * (holders * companies)
+            self.president = [NO_HOLDER] * companies
+        else:
+            self.companies = like.companies
+            self.cash = like.cash[:]
+            self.held = like.held[:]
+            self.president = like.president[:]
 
     def copy(self) -> Ledger:
-        twin = Ledger(0, 0, Tape())
-        twin.companies = self.companies
-        twin.cash = self.cash[:]
-        twin.held = self.held[:]
-        twin.president = self.president[:]
-        return twin
+        return Ledger(0, 0, Tape(), self)
 
     def company(self, company: int) -> int:
         """The holder number of a company's treasury."""

@@ -47,15 +47,17 @@ class Quotes(Value):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("cell", "place")
 
-    def __init__(self, companies: int) -> None:
-        self.cell = [OFF_CHART] * companies
-        self.place = [0] * companies
+    def __init__(self, companies: int, like: Quotes | None = None) -> None:
+        """No token lies on the chart, or all lie as those that it should be like."""
+        if like is None:
+            self.cell = [OFF_CHART] * companies
+            self.place = [0] * companies
+        else:
+            self.cell = like.cell[:]
+            self.place = like.place[:]
 
     def copy(self) -> Quotes:
-        twin = Quotes(0)
-        twin.cell = self.cell[:]
-        twin.place = self.place[:]
-        return twin
+        return Quotes(0, self)
 
     def put(self, company: int, cell: int) -> None:
         """The token lies in the cell, behind those already there. One that does not move keeps its place."""
