@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from railbourse.mechanisms.link_map import ONWARD_PLACES, LinkMap
+from railbourse.mechanisms.link_map import HOP_BITS, HOP_PLACE, LinkMap
 
 # Places 0 to 3 lie inside, 4 on the border. Link 0 joins 0 and 1; link 1 joins 1, 2 and 3; link 2 leads from 3 out.
 BOARD = LinkMap([False, False, False, False, True], [[0, 1], [1, 2, 3], [3, 4]])
@@ -22,7 +22,7 @@ def test_networks_are_the_places_of_the_owners_links() -> None:
 
 def test_onward_hops_name_link_and_place() -> None:
     """From a place over each link to each of its other inner places, none to or from the border."""
-    hops = [[divmod(hop, ONWARD_PLACES) for hop in onward] for onward in BOARD.onward]
+    hops = [[(hop >> HOP_BITS, hop & HOP_PLACE) for hop in onward] for onward in BOARD.onward]
 
     assert hops == [[(0, 1)], [(0, 0), (1, 2), (1, 3)], [(1, 1), (1, 3)], [(1, 1), (1, 2)], []]
 

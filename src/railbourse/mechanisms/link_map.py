@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-ONWARD_PLACES: Final = 1024
-"""More places than any map has: the factor by which `onward` packs a link and a place."""
+HOP_BITS: Final = 10
+HOP_PLACE: Final = (1 << HOP_BITS) - 1
+"""A hop packs a link and a place in one number: hop >> HOP_BITS is the link, hop & HOP_PLACE the place."""
 
 
 class LinkMap:
@@ -22,8 +23,7 @@ class LinkMap:
     `mask`     one entry a link: the bits of its inner places
     `alone`    one entry a link: the route of this link only
     `at`       one entry a place: the links that hold it
-    `onward`   one entry a place: where one may travel from it over one link, each as a link and a place in one number,
-               link * ONWARD_PLACES + place
+    `onward`   one entry a place: the hops from it over one link to another inner place, packed
     """
 
     def __init__(self, border: list[bool], ends: list[list[int]]) -> None:
@@ -41,7 +41,7 @@ class LinkMap:
 
     def _onward(self, place: int) -> list[int]:
         links = self.at[place] if self.bit[place] else []
-        return [link * ONWARD_PLACES + other for link in links for other in self.inner[link] if other != place]
+        return [link << HOP_BITS | other for link in links for other in self.inner[link] if other != place]
 
     def mask_of(self, places: list[int]) -> int:
         """These places as a mask."""

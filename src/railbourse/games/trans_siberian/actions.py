@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from railbourse.core.action import Action
 
@@ -108,13 +108,13 @@ class Step:
     """
 
     def __init__(self, link: int, start: int, end: int, skipped: tuple[int, ...] = (), fee: int = 0) -> None:
-        self.link = link
-        self.start = start
-        self.end = end
+        self.link: i64 = link
+        self.start: i64 = start
+        self.end: i64 = end
         self.skipped = skipped
-        self.fee = fee
+        self.fee: i64 = fee
         self.twins = False
-        self.number = -1
+        self.number: i64 = -1
 
     def value(self) -> StepValue:
         return (self.link, self.start, self.end, self.skipped)

@@ -10,7 +10,7 @@ from heapq import heappop, heappush
 from railbourse.games.trans_siberian.rules import UNBUILT
 from railbourse.games.trans_siberian.skip import Skips, Way
 from railbourse.games.trans_siberian.state import TransSiberianState
-from railbourse.mechanisms.link_map import ONWARD_PLACES
+from railbourse.mechanisms.link_map import HOP_BITS, HOP_PLACE
 
 Label = tuple[int, int, int, int, tuple[int, ...]]
 """Fee, number of links, city, colours of the owners as a mask, route."""
@@ -31,7 +31,7 @@ def cheapest_ways(skips: Skips, state: TransSiberianState, railroad: int, cities
             arrived.add(city)
             found.append(Way(city, route, 0, True))
         for hop in skips.map.onward[city]:
-            link, other = divmod(hop, ONWARD_PLACES)
+            link, other = hop >> HOP_BITS, hop & HOP_PLACE
             owner = state.owner[link]
             if owner == UNBUILT or owner == railroad or link in route:
                 continue

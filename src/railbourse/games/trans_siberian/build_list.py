@@ -170,7 +170,9 @@ class BuildList:
             seconds = after[end]
             if seconds is None:
                 seconds = []
-                self._add_skipping(state, self._ways(state, search, [end], purse, INTERNAL), purse, INTERNAL, seconds)
+                # Dearer firsts come later, so what is left now is the most that any with this end leaves.
+                most = left if self.skips.plain_fees else purse
+                self._add_skipping(state, self._ways(state, search, [end], most, INTERNAL), most, INTERNAL, seconds)
                 after[end] = seconds
             for second in seconds:
                 if second.link != first.link and second.fee <= left:

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from railbourse.core.event import Tape
-from railbourse.games.trans_siberian.rules import UNBUILT, WAITING, Rules
+from railbourse.games.trans_siberian.rules import Rules
 from railbourse.games.trans_siberian.state import TransSiberianState
-from railbourse.mechanisms.ledger import BANK, OFFERING, Ledger
-from railbourse.mechanisms.price_chart import Quotes
+from railbourse.mechanisms.ledger import BANK, OFFERING
 
 
 def laid_out(rules: Rules) -> TransSiberianState:
     """Every seat has its starting money, all certificates lie with their railroads, nothing is built."""
     count = rules.railroads
-    ledger = Ledger(count, rules.seats, Tape())
-    state = TransSiberianState(rules, Quotes(count), ledger)
-    state.condition = [WAITING] * count
-    state.income = [0] * count
-    state.owner = [UNBUILT] * rules.map.links
-    state.see_networks()
+    state = TransSiberianState(rules)
+    ledger = state.ledger
     ledger.cash[BANK] = rules.total_money()
     for railroad in range(count):
         ledger.held[OFFERING * count + railroad] = rules.certificates[railroad]

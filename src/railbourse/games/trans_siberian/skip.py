@@ -13,7 +13,7 @@ from mypy_extensions import i64, mypyc_attr
 from railbourse.games.trans_siberian.rules import NATIONALIZED, UNBUILT, Rules
 from railbourse.games.trans_siberian.state import TransSiberianState
 from railbourse.mechanisms.ledger import BANK, FIRST_COMPANY
-from railbourse.mechanisms.link_map import ONWARD_PLACES, LinkMap
+from railbourse.mechanisms.link_map import HOP_BITS, HOP_PLACE, LinkMap
 
 PAY_BITS: Final = 8
 
@@ -33,7 +33,7 @@ class Way:
     """
 
     def __init__(self, city: int, route: tuple[int, ...], pay: int, twins: bool) -> None:
-        self.city = city
+        self.city: i64 = city
         self.route = route
         self.pay = pay
         self.twins = twins
@@ -93,7 +93,7 @@ class Search:
 
     `units`  what skipping one link of each railroad adds to a packed payment
     `once`   a payment tells whom a way pays, not how much
-    `seen`   one entry a place: 1 while a search has been there
+    `seen`   one entry a place: whether a search is or was there
     """
 
     def __init__(self, places: LinkMap, owners: list[int], railroad: int, units: list[int], once: bool) -> None:
@@ -102,7 +102,7 @@ class Search:
         self.railroad = railroad
         self.units = units
         self.once = once
-        self.seen = [0] * places.places
+        self.seen = [False] * places.places
 
     def ways(self, cities: list[int], most_links: int) -> list[Way]:
         """The shortest ways from these cities to all others, nearest first; of ways that pay alike only one.
@@ -111,7 +111,7 @@ class Search:
         """
         seen = self.seen
         for city in cities:
-            seen[city] = 1
+            seen[city] = True
         fresh: list[Way] = []
         for city in cities:
             self._go_on(city, (), 0, False, fresh)
@@ -119,7 +119,7 @@ class Search:
         length = 1
         while fresh:
             for way in fresh:
-                seen[way.city] = 1
+                seen[way.city] = True
             if length == most_links:
                 break
             length += 1
@@ -129,30 +129,30 @@ class Search:
                 self._go_on(way.city, way.route, way.pay, way.twins, fresh)
             found = found + fresh
         for city in cities:
-            seen[city] = 0
+            seen[city] = False
         for way in found:
-            seen[way.city] = 0
+            seen[way.city] = False
         return found
 
-    def _go_on(self, city: int, route: tuple[int, ...], pay: int, twins: bool, ways: list[Way]) -> None:
+    def _go_on(self, city: i64, route: tuple[int, ...], pay: int, twins: bool, ways: list[Way]) -> None:
         """All ways that lead one link further than this one, to a city not seen, are among the ways."""
         owners = self.owners
+        seen = self.seen
         own: i64 = self.railroad
         hop: i64
         for hop in self.places.onward[city]:
-            link = hop // ONWARD_PLACES
+            link = hop >> HOP_BITS
             owner: i64 = owners[link]
             if owner < 0 or owner == own:
                 continue
-            other = hop % ONWARD_PLACES
-            been: i64 = self.seen[other]
-            if been == 0:
+            other = hop & HOP_PLACE
+            if not seen[other]:
                 unit = self.units[owner]
                 further = route + self.places.alone[link]
                 add_way(ways, other, further, pay | unit if self.once else pay + unit, twins)
 
 
-def add_way(ways: list[Way], city: int, route: tuple[int, ...], pay: int, twins: bool) -> None:
+def add_way(ways: list[Way], city: i64, route: tuple[int, ...], pay: int, twins: bool) -> None:
     """The way is among the ways, unless one that pays the same leads to its city already."""
     for way in ways:
         if way.city == city and way.pay == pay:

@@ -49,20 +49,21 @@ class TransSiberianState(State):
         """The table before anything is laid out, or a position equal to that which it should be like."""
         super().__init__()
         self.rules = rules
-        if like is not None:
+        if like is None:
+            self.order: list[int] = []
+            self.phase = 1
+            self.timing = rules.timing_start
+            self.dividends = rules.dividend_start
+            self.nv = rules.ladder_start
+            self.condition = [WAITING] * rules.railroads
+            self.income = [0] * rules.railroads
+            self.owner = [UNBUILT] * rules.map.links
+            self.quotes = Quotes(rules.railroads)
+            self.ledger = Ledger(rules.railroads, rules.seats, self.tape)
+            self.network = [0] * rules.railroads
+            self.cities: list[list[int]] = [[] for _ in range(rules.railroads)]
+        else:
             self.take_over(like)
-            return
-        self.order: list[int] = []
-        self.phase = 1
-        self.timing = rules.timing_start
-        self.dividends = rules.dividend_start
-        self.nv = rules.ladder_start
-        self.condition = [WAITING] * rules.railroads
-        self.income = [0] * rules.railroads
-        self.owner = [UNBUILT] * rules.map.links
-        self.quotes = Quotes(rules.railroads)
-        self.ledger = Ledger(rules.railroads, rules.seats, self.tape)
-        self.see_networks()
 
     def take_over(self, other: TransSiberianState) -> None:
         """Every field is as in the other position, and nothing that changes is shared."""
@@ -90,8 +91,8 @@ class TransSiberianState(State):
     def see_networks(self) -> None:
         """The derived networks are those of the links (§1.5)."""
         places = self.rules.map
-        self.network: list[int] = places.networks(self.owner, self.rules.railroads)
-        self.cities: list[list[int]] = [places.inside(network) for network in self.network]
+        self.network = places.networks(self.owner, self.rules.railroads)
+        self.cities = [places.inside(network) for network in self.network]
 
     def claim(self, railroad: int, link: int) -> None:
         """The railroad has built the link."""
