@@ -38,7 +38,7 @@ def draw_market(rules: Rules, state: State1870, names: list[str]) -> Markup:
         role="img",
         aria_label=say("market"),
     )
-    return join([board_frame(drawing), _legend(), _order(rules, state, names)])
+    return join([board_frame(drawing, say("market")), _legend(), _order(rules, state, names)])
 
 
 def _cell(rules: Rules, cell: int) -> Markup:
