@@ -101,9 +101,16 @@ def a_company(random: Random, map: HexMap, board: Board) -> Running:
     return Running(map, TILES, board, 0, value, end_value, place, sleeper, local, ends)
 
 
+SEARCH, SWEEP = 10**6, 0
+
+
+@pytest.mark.parametrize("quick", [SEARCH, SWEEP], ids=["search", "sweep"])
 @pytest.mark.parametrize("first", range(0, BOARDS, AT_ONCE))
-def test_best_set_earns_what_the_best_of_all_sets_earns(first: int) -> None:
-    """On 500 random boards no set of legal routes earns more than the one found, which is legal and worth its value."""
+def test_best_set_earns_what_the_best_of_all_sets_earns(first: int, quick: int) -> None:
+    """On 500 random boards no set of legal routes earns more than the one found, which is legal and worth its value.
+
+    The search for single routes and the sweeps over the map are asked apart.
+    """
     for seed in range(first, first + AT_ONCE):
         random = Random(seed)
         least = random.choice((1, 5, 20, 60))
@@ -115,7 +122,7 @@ def test_best_set_earns_what_the_best_of_all_sets_earns(first: int) -> None:
             if choices and len(choices) >= least:
                 break
         trains = [random.choice((2, 2, 3, 3, 4, 5, ENDLESS)) for _ in range(random.choice((1, 2, 2, 3)))]
-        found = best_run(running, trains)
+        found = best_run(running, trains, quick=quick)
         assert found.proven
         expected = try_all(running, choices, trains)
         assert found.value == (expected or 0)

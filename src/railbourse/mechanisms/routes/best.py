@@ -12,7 +12,7 @@ from railbourse.mechanisms.routes.running import Route, Running
 from railbourse.mechanisms.routes.search import Budget
 from railbourse.mechanisms.routes.swept import Swept, Wish, pieces_of, pieces_reached
 
-STEPS: Final = 3_000_000
+STEPS: Final = 10_000_000
 """Steps that a position may cost unless the caller says else."""
 
 QUICK: Final = 20_000
@@ -37,9 +37,12 @@ class BestRun:
         self.steps = steps
 
 
-def best_run(running: Running, trains: list[int], steps: int = STEPS) -> BestRun:
-    """The best set for trains with these numbers of stops (ENDLESS for no limit), within a budget of steps."""
-    answer = _Answer(running, trains, steps)
+def best_run(running: Running, trains: list[int], steps: int = STEPS, quick: int = QUICK) -> BestRun:
+    """The best set for trains with these numbers of stops (ENDLESS for no limit), within a budget of steps.
+
+    After `quick` of them the search for single routes gives way to sweeps.
+    """
+    answer = _Answer(running, trains, steps, quick)
     for special in sorted(set(trains)) if running.ends is not None else [0]:
         answer.improve(special)
     return BestRun(answer.routes, max(answer.value, 0), max(answer.bound, answer.value, 0), steps - answer.budget.left)
@@ -48,8 +51,9 @@ def best_run(running: Running, trains: list[int], steps: int = STEPS) -> BestRun
 class _Answer:
     """The best set so far; `special` is the train that must join the demanded ends, 0 where none must."""
 
-    def __init__(self, running: Running, trains: list[int], steps: int) -> None:
+    def __init__(self, running: Running, trains: list[int], steps: int, quick: int) -> None:
         self.running = running
+        self.quick = quick
         self.trains = trains
         self.graph = StopGraph(running)
         self.budget = Budget(steps)
@@ -59,7 +63,7 @@ class _Answer:
 
     def improve(self, special: int) -> None:
         """Take over the best set with this special train, if it is better; no set with it earns more than the bound."""
-        quick = Budget(min(QUICK, self.budget.left))
+        quick = Budget(min(self.quick, self.budget.left))
         given = quick.left
         joint = Joint(self.graph, self.running, self.trains, special, quick)
         joint.solve(self.value)

@@ -9,8 +9,7 @@ from railbourse.mechanisms.routes.choices import Piece
 from railbourse.mechanisms.routes.running import Running
 
 _WIDEST: Final = 18
-_STARTS: Final = 8
-"""Hexes from which an order is tried."""
+_NO_COST: Final = 1e300
 
 
 class Plan:
@@ -24,11 +23,11 @@ class Plan:
     `narrow`  no front is wider than a sweep can label
     """
 
-    def __init__(self, running: Running, pieces: dict[int, list[Piece]]) -> None:
+    def __init__(self, running: Running, pieces: dict[int, list[Piece]], order: list[int] | None = None) -> None:
         self.pieces = pieces
         neighbour = running.map.neighbour
         edges = {hex: _meeting(neighbour, pieces, hex) for hex in pieces}
-        self.order = _best_order(neighbour, edges)
+        self.order = _best_order(neighbour, edges) if order is None else order
         place = {hex: number for number, hex in enumerate(self.order)}
         self.inner: list[list[int]] = []
         self.outer: list[list[int]] = []
@@ -60,27 +59,27 @@ def _touches(pieces: list[Piece], edge: int) -> bool:
 
 
 def _best_order(neighbour: list[int], edges: dict[int, list[int]]) -> list[int]:
-    """An order with narrow fronts: the best of those begun at some hexes with little track."""
+    """An order with narrow fronts: the best of those begun at each hex."""
     best: list[int] = []
-    least = 0.0
-    for _, start in sorted([(len(there), hex) for hex, there in edges.items()])[:_STARTS]:
-        order, cost = _order_from(neighbour, edges, start)
-        if not best or cost < least:
+    least = _NO_COST
+    for start in edges:
+        order, cost = _order_from(neighbour, edges, start, least)
+        if cost < least:
             best, least = order, cost
     return best
 
 
-def _order_from(neighbour: list[int], edges: dict[int, list[int]], start: int) -> tuple[list[int], float]:
+def _order_from(neighbour: list[int], edges: dict[int, list[int]], start: int, most: float) -> tuple[list[int], float]:
     """Always the hex next that widens the front least, the one that has waited longest among equals; and the cost.
 
-    The number of states grows about threefold with each side of the front.
+    The number of states grows about threefold with each side of the front. Broken off where it costs `most`.
     """
     known = {start}
     waiting = [start]
     done: set[int] = set()
     order: list[int] = []
     width, cost = 0, 0.0
-    while waiting:
+    while waiting and cost < most:
         chosen, least = 0, EDGES + 1
         for place, hex in enumerate(waiting):
             wider = 0

@@ -176,20 +176,28 @@ class Sweep:
             layer.choice.append(number)
 
     def _drop_dead(self) -> None:
-        """Leave only moves from which the end can be reached."""
+        """Leave only moves from which the end can be reached, and the states they lead to."""
         alive: list[bool] = [True, True]
+        living = [alive]
         for layer in self.layers[::-1]:
             before: list[bool] = []
-            first, target, choice = [0], [], []
             for state in range(len(layer.first) - 1):
+                lives = False
                 for move in range(layer.first[state], layer.first[state + 1]):
-                    if alive[layer.target[move]]:
-                        target.append(layer.target[move])
-                        choice.append(layer.choice[move])
-                before.append(len(target) > first[-1])
-                first.append(len(target))
-            layer.first, layer.target, layer.choice = first, target, choice
+                    lives = lives or alive[layer.target[move]]
+                before.append(lives)
             alive = before
+            living.append(alive)
+        living.reverse()
+        names = [NEW, DONE]
+        for number, layer in enumerate(self.layers):
+            after = living[number + 1]
+            moves = [
+                [move for move in range(layer.first[state], layer.first[state + 1]) if after[layer.target[move]]]
+                for state in names
+            ]
+            names = [NEW, DONE] + [state for state in range(2, len(after)) if after[state]]
+            self._rebuild(layer, moves, names, len(after))
 
     def look_ahead(self, fees: list[int]) -> int:
         """Fill `ahead` for these fees, one entry a track number; returns what the best route earns less its fees."""
@@ -215,6 +223,41 @@ class Sweep:
         self.ahead = rows[::-1]
         self.charge = charges[::-1]
         return row[NEW]
+
+    def trim(self, room: int) -> None:
+        """Leave only moves of routes that lose no more than `room` against the best one, at the last fees."""
+        losses = [0, NEVER]
+        names = [NEW, DONE]
+        for number, layer in enumerate(self.layers):
+            before, after, charge = self.ahead[number], self.ahead[number + 1], self.charge[number]
+            least = [-1] * len(after)
+            cheap: list[list[int]] = []
+            for place, state in enumerate(names):
+                moves: list[int] = []
+                for move in range(layer.first[state], layer.first[state + 1]):
+                    target = layer.target[move]
+                    loss = losses[place] + before[state] - charge[layer.choice[move]] - after[target]
+                    if 0 <= loss <= room:
+                        moves.append(move)
+                        if least[target] < 0 or loss < least[target]:
+                            least[target] = loss
+                cheap.append(moves)
+            names = [NEW, DONE] + [state for state in range(2, len(least)) if least[state] >= 0]
+            losses = [least[state] if least[state] >= 0 else NEVER for state in names]
+            self._rebuild(layer, cheap, names, len(after))
+
+    def _rebuild(self, layer: Layer, cheap: list[list[int]], names: list[int], states: int) -> None:
+        """The layer has these moves only, by the states before it; the states after it are renamed."""
+        place_of = [0] * states
+        for place, state in enumerate(names):
+            place_of[state] = place
+        first, target, choice = [0], [], []
+        for moves in cheap:
+            for move in moves:
+                target.append(place_of[layer.target[move]])
+                choice.append(layer.choice[move])
+            first.append(len(target))
+        layer.first, layer.target, layer.choice = first, target, choice
 
     def best_choices(self) -> list[int]:
         """One choice a hex: the best route for the fees of the last look ahead."""
@@ -248,6 +291,7 @@ class _Crossing:
         self.flags = flags
         self.labels: list[int] = []
         self.work: list[int] = []
+        self.names = [0] * (_LABELS + 1)
         self.done = 0
 
     def load(self, key: int) -> None:
@@ -307,25 +351,29 @@ class _Crossing:
 
     def _key(self, flags: int) -> int:
         """The labels after the hex, numbered anew from the first on, with the flags."""
-        names = [0] * (_LABELS + 1)
-        counts = [0] * (_LABELS + 1)
-        last, key, shift = 0, 0, 0
+        names, work = self.names, self.work
+        last, key, shift, once, twice = 0, 0, 0, 0, 0
         for place in self.after:
-            label = self.work[place]
+            label = work[place]
             if label:
-                if self.done:
-                    return _IMPOSSIBLE
-                if not names[label]:
+                name = names[label]
+                if not name:
                     last += 1
-                    names[label] = last
-                counts[names[label]] += 1
-                key |= names[label] << shift
+                    name = names[label] = last
+                    once |= 1 << name
+                else:
+                    twice |= 1 << name
+                key |= name << shift
             shift += _LABEL
+        for place in self.after:
+            names[work[place]] = 0
         if self.done:
-            return _DONE_KEY if self.done == 1 else _IMPOSSIBLE
-        if not key:
+            return _DONE_KEY if self.done == 1 and not last else _IMPOSSIBLE
+        if not last:
             return 0 if not flags else _IMPOSSIBLE
-        return _IMPOSSIBLE if counts.count(1) > 2 else key | flags << self.flags
+        alone = once & ~twice
+        alone &= alone - 1
+        return _IMPOSSIBLE if alone & (alone - 1) else key | flags << self.flags
 
 
 def _by_edges(choices: list[Choice], inner: list[int]) -> dict[int, list[int]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from railbourse.mechanisms.hexes import EDGES
 from railbourse.mechanisms.network import reach
 from railbourse.mechanisms.routes.ahead import NEVER
@@ -11,8 +13,11 @@ from railbourse.mechanisms.routes.plan import Plan
 from railbourse.mechanisms.routes.prices import Prices
 from railbourse.mechanisms.routes.running import Route, Running
 from railbourse.mechanisms.routes.search import Budget
-from railbourse.mechanisms.routes.sweep import SCALE, Sweep
+from railbourse.mechanisms.routes.sweep import NEW, SCALE, Sweep
 from railbourse.mechanisms.routes.together import Together
+
+DEAR: Final = 20_000
+"""Steps of one search after which the next ones aim only a little lower."""
 
 Wish = tuple[int, tuple[int, int] | None, int]
 """What is asked of one train: its stops, the ends it must have or None, what it earns without a route or NEVER."""
@@ -37,7 +42,10 @@ class Swept:
     def solve(self, pieces: dict[int, list[Piece]], wishes: list[Wish]) -> None:
         """Find the best set for trains with these wishes; equal wishes follow each other."""
         plan = Plan(self.running, pieces)
-        trains = self._sweeps(plan, wishes) if plan.narrow else []
+        trains = self._sweeps(plan, wishes, self.budget.left) if plan.narrow else []
+        if len(trains) > 1:
+            back = Plan(self.running, pieces, plan.order[::-1])
+            trains = self._sweeps(back, wishes, _moves(trains)) or trains
         if not trains:
             return
         map = self.running.map
@@ -54,44 +62,56 @@ class Swept:
         else:
             self.bound = self.value
 
-    def _sweeps(self, plan: Plan, wishes: list[Wish]) -> list[Sweep]:
-        """One sweep a train; none at all where the budget does not allow it."""
+    def _sweeps(self, plan: Plan, wishes: list[Wish], allowed: int) -> list[Sweep]:
+        """One sweep a train; none at all where they would have more moves than allowed."""
         trains: list[Sweep] = []
         for place, wish in enumerate(wishes):
             if place and wishes[place - 1] == wish:
                 trains.append(trains[-1])
                 continue
             most, ends, idle = wish
-            sweep = Sweep(self.running, plan, most, ends, idle, self.budget.left)
+            sweep = Sweep(self.running, plan, most, ends, idle, min(allowed, self.budget.left))
             self.budget.left -= sweep.moves
+            allowed -= sweep.moves
             if not sweep.whole:
                 return []
             trains.append(sweep)
         return trains
 
     def _search(self, trains: list[Sweep], prices: Prices) -> None:
-        """Allow more and more loss, until a set is found or none could be better than the best one known."""
+        """Aim lower and lower, until a set is found or none could be better than the best one known."""
         for sweep in trains:
             sweep.look_ahead(prices.fees)
+        if any(sweep.ahead[0][NEW] == NEVER for sweep in trains):
+            self.bound = self.value
+            return
+        bound = sum(prices.fees) + sum([sweep.ahead[0][NEW] for sweep in trains])
         together = Together(trains, prices.fees, self.budget)
-        room = prices.bound - (self.value + self.unit) * SCALE
-        allowed = min(room, max(room // 8, self.unit * SCALE))
-        while True:
-            if together.find(allowed):
-                self._take(trains, together.choices, (prices.bound - together.loss) // SCALE)
+        least = self.value + self.unit
+        aim = bound // SCALE // self.unit * self.unit
+        step = max((aim - least) // 8 // self.unit, 1) * self.unit
+        while aim >= least:
+            left = self.budget.left
+            if together.find(bound - aim * SCALE):
+                self._take(trains, together.choices, (bound - together.loss) // SCALE)
                 self.bound = self.value
                 return
             if self.budget.left < 0:
                 return
-            if allowed == room:
-                self.bound = self.value
-                return
-            self.bound = min(self.bound, (prices.bound - allowed - 1) // SCALE)
-            allowed = min(room, allowed * 2)
+            self.bound = min(self.bound, aim - self.unit)
+            if left - self.budget.left > DEAR:
+                step = 2 * self.unit
+            aim = max(aim - step, least) if aim > least else aim - step
+        self.bound = self.value
 
     def _take(self, trains: list[Sweep], choices: list[list[int]], value: int) -> None:
         self.value = value
         self.routes = [_route(self.running, sweep, chosen) for sweep, chosen in zip(trains, choices)]
+
+
+def _moves(trains: list[Sweep]) -> int:
+    """The moves of all kinds of trains."""
+    return sum([sweep.moves for place, sweep in enumerate(trains) if not place or trains[place - 1] is not sweep])
 
 
 def pieces_of(graph: StopGraph) -> dict[int, list[Piece]]:

@@ -36,6 +36,8 @@ class Together:
         self.state = [0] * len(trains)
         self.target = [0] * len(trains)
         self.chosen = [0] * len(trains)
+        self.move = [0] * len(trains)
+        self.order = list(range(len(trains)))
         self.front = _Front()
         self.after = _Front()
 
@@ -75,34 +77,44 @@ class Together:
                 self._arrive(slot, loss)
             return
         cheap = self.cheap[train]
-        for move in cheap.of(self.state[train]):
+        first = cheap.first[self.state[train]]
+        if train and self._twins(train):
+            first = self.move[train - 1]
+        for move in range(first, cheap.first[self.state[train] + 1]):
             if loss + cheap.loss[move] > self.allowed:
                 return
             self.budget.left -= 1
             if not cheap.edges[move] & used:
                 self.target[train] = cheap.target[move]
                 self.chosen[train] = cheap.choice[move]
+                self.move[train] = move
                 self._combine(
                     number, slot, train + 1, used | cheap.edges[move], loss + cheap.loss[move], paid + cheap.paid[move]
                 )
 
-    def _arrive(self, slot: int, loss: int) -> None:
-        """A state of the whole after the hex has been reached."""
-        order = self._order()
-        key = self._key([self.target[train] for train in order])
-        self.after.add(key, loss, slot, [self.chosen[train] << _SOURCE_BITS | train for train in order])
+    def _twins(self, train: int) -> bool:
+        """The train is of one kind and in one state with the one before it, so that it need not take earlier moves."""
+        return self.trains[train] is self.trains[train - 1] and self.state[train] == self.state[train - 1]
 
-    def _order(self) -> list[int]:
-        """The trains with those of one kind sorted by state, as it does not matter which of them does what."""
-        order = list(range(len(self.trains)))
-        for place in range(1, len(order)):
+    def _arrive(self, slot: int, loss: int) -> None:
+        """A state of the whole after the hex has been reached.
+
+        Trains of one kind are put in the order of their states, as it does not matter which of them does what.
+        """
+        order, target = self.order, self.target
+        for place in range(len(order)):
+            order[place] = place
             here = place
             while here and self.trains[here] is self.trains[here - 1]:
-                if self.target[order[here]] >= self.target[order[here - 1]]:
+                if target[order[here]] >= target[order[here - 1]]:
                     break
                 order[here], order[here - 1] = order[here - 1], order[here]
                 here -= 1
-        return order
+        key = 0
+        for train in order:
+            key = key << self.shift | target[train]
+        if self.after.betters(key, loss):
+            self.after.add(key, loss, slot, [self.chosen[train] << _SOURCE_BITS | train for train in order])
 
     def _key(self, states: list[int]) -> int:
         key = 0
@@ -143,6 +155,11 @@ class _Front:
         self.parents: list[int] = []
         self.moves: list[list[int]] = []
 
+    def betters(self, key: int, loss: int) -> bool:
+        """The state is new, or has not been reached with so little loss."""
+        slot = self.index.get(key, -1)
+        return slot < 0 or loss < self.losses[slot]
+
     def add(self, key: int, loss: int, parent: int, moves: list[int]) -> None:
         slot = self.index.get(key, -1)
         if slot < 0:
@@ -151,7 +168,7 @@ class _Front:
             self.losses.append(loss)
             self.parents.append(parent)
             self.moves.append(moves)
-        elif loss < self.losses[slot]:
+        else:
             self.losses[slot] = loss
             self.parents[slot] = parent
             self.moves[slot] = moves
@@ -189,9 +206,6 @@ class _Cheap:
                 self.edges.append(choice.edges)
                 self.paid.append(choice.gain * SCALE - charge[layer.choice[move]])
             self.first.append(len(self.loss))
-
-    def of(self, state: int) -> range:
-        return range(self.first[state], self.first[state + 1])
 
 
 def _fees_at(trains: list[Sweep], number: int, fees: list[int]) -> int:
