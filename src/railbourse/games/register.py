@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 
 from railbourse.core.errors import OptionError
-from railbourse.core.game import Title
+from railbourse.core.game import Game, Title
+from railbourse.mechanisms.routes.desk import RunDesk
 
 FOLDERS: dict[str, str] = {
     "1870": "railbourse.games.g1870",
@@ -27,3 +29,16 @@ def title(name: str) -> Title:
 def titles() -> list[Title]:
     """All games, in the order of the register."""
     return [title(name) for name in FOLDERS]
+
+
+def run_desk(game: Game) -> RunDesk:
+    """What the game tells about its runs; raises OptionError for a game without trains.
+
+    A game with trains has a module `run_desk` with a function of that name.
+    """
+    name = f"{FOLDERS[game.name]}.run_desk"
+    if find_spec(name) is None:
+        raise OptionError(f"{game.name} has no trains that run routes")
+    module = import_module(name)
+    desk: RunDesk = module.run_desk(game)
+    return desk

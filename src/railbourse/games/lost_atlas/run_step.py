@@ -147,7 +147,7 @@ class RunStep(TurnDecision):
 
     def _bar_to_routes(self, state: StateLA, company: int, run: RunRoutes) -> Why | None:
         here = running(self.rules, self.network, state, company)
-        read = self._read(state, company, here, run)
+        read = self.read(state, company, here, run)
         if isinstance(read, judge.Fault):
             return self._fault(state, run, read)
         most = [self._stops(state, company, trains) for trains, _ in run.routes]
@@ -160,7 +160,7 @@ class RunStep(TurnDecision):
         place = f" at {state.map().map.names[fault.hex]}" if fault.hex >= 0 else ""
         return fault.code, f"train {trains}{place}: {why}", section
 
-    def _read(self, state: StateLA, company: int, here: Running, run: RunRoutes) -> list[Route] | judge.Fault:
+    def read(self, state: StateLA, company: int, here: Running, run: RunRoutes) -> list[Route] | judge.Fault:
         """The routes on the map, or what is wrong with the first that is none."""
         read: list[Route] = []
         index = state.map().index
@@ -181,7 +181,7 @@ class RunStep(TurnDecision):
         assert isinstance(action, RunRoutes)
         state.flow.pop()
         here = running(self.rules, self.network, state, company)
-        read = self._read(state, company, here, action)
+        read = self.read(state, company, here, action)
         assert isinstance(read, list)
         state.revenue = self._worth(state, company, here, read)
         state.tape.note("runs", (company, state.revenue), "B11.9")
