@@ -176,15 +176,22 @@ def is_shortest(
 
 
 def is_near(places: LinkMap, owners: list[int], railroad: int, seen: int, city: int, most_links: int) -> bool:
-    """The city can be reached from the seen cities over so many links of others, or fewer."""
+    """One of the seen cities is so many links of others away, or fewer. The search goes from the city outwards."""
+    been = {city}
+    fresh = [city]
     for _ in range(most_links):
-        more = seen
-        for link, owner in enumerate(owners):
-            if owner != UNBUILT and owner != railroad and places.mask[link] & seen:
-                more |= places.mask[link]
-        if more & places.bit[city]:
-            return True
-        if more == seen:
-            return False
-        seen = more
+        last = fresh
+        fresh = []
+        for place in last:
+            for hop in places.onward[place]:
+                owner = owners[hop >> HOP_BITS]
+                other = hop & HOP_PLACE
+                if owner == UNBUILT or owner == railroad or other in been:
+                    continue
+                if places.bit[other] & seen:
+                    return True
+                been.add(other)
+                fresh.append(other)
+        if not fresh:
+            break
     return False

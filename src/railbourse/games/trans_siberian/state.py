@@ -99,10 +99,15 @@ class TransSiberianState(State):
         places = self.rules.map
         self.owner[link] = railroad
         known = self.network[railroad]
-        fresh = [place for place in places.inner[link] if places.bit[place] & known == 0]
-        if fresh:
-            self.network[railroad] = known | places.mask[link]
-            self.cities[railroad] = sorted(self.cities[railroad] + fresh)
+        if known | places.mask[link] == known:
+            return
+        cities = self.cities[railroad][:]
+        for place in places.inner[link]:
+            if places.bit[place] & known == 0:
+                cities.append(place)
+        cities.sort()
+        self.cities[railroad] = cities
+        self.network[railroad] = known | places.mask[link]
 
     def stage(self) -> str:
         """What is being decided (§16.3)."""
