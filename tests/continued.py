@@ -17,6 +17,7 @@ def continued(here: Table, *rows: dict[str, Any], options: tuple[str, ...] = ())
     """A record of these actions on from the position; certificates went out in order, seat by seat."""
     replay = SiteReplay(record_of(record(*rows, players=here.game.seats, options=options)))
     replay.state = replay.position = here.state.copy()
+    replay.traced = True
     deal(replay.translator.certificates, here)
     for hex, tile in enumerate(here.state.board.tile):
         if tile >= here.rules.first_tile:

@@ -124,3 +124,16 @@ def test_numbered_certificates_lie_where_the_shares_are(path: Path):
                 assert certificates.shares(holder_of_seat(seat), company) == ledger.shares(ledger.seat(seat), company)
             president = replay.position.president_seat(company)
             assert president < 0 or certificates.owner([(company, 0)]) == holder_of_seat(president)
+
+
+@pytest.mark.parametrize("path", TRACED[:1], ids=name_of)
+def test_a_trace_may_begin_late(path: Path):
+    """A row that is first asked for in the middle of a game is the one that stands there in the whole trace."""
+    lines = gzip.open(path.with_suffix(".trace.jsonl.gz")).readlines()
+    replay = open_replay(path.read_bytes())
+    while replay.done < replay.total // 2:
+        replay.step()
+
+    for _ in range(3):
+        assert line_difference(replay, msgspec.json.decode(lines[replay.done])) is None
+        replay.step()

@@ -10,19 +10,48 @@ from railbourse.games.g1870.state import MAP, State1870
 from railbourse.mechanisms.routes.running import Running
 from railbourse.mechanisms.tiles import OFFBOARD
 
+Circumstances = tuple[int, int, int, int, int, int, int, int, int, int]
+"""All that a run depends on besides the rules; boards with equal stamps lie equally."""
+
 
 class _Known:
-    """The plain values found last, with the stamp of the board and the phase; one object, so that threads agree."""
+    """What was found last, each with what it depends on in one entry, so that threads agree."""
 
     def __init__(self) -> None:
-        self.entry: tuple[int, int, list[int]] = (-1, -1, [])
+        self.values: tuple[int, int, list[int]] = (-1, -1, [])
+        self.running: tuple[Circumstances, Running] | None = None
 
 
 _KNOWN: Final = _Known()
 
 
 def running(rules: Rules, state: State1870, company: int) -> Running:
-    """All that decides which routes of the company are legal now and what they earn."""
+    """All that decides which routes of the company are legal now and what they earn; not to be changed."""
+    now = _circumstances(state, company)
+    known = _KNOWN.running
+    if known is not None and known[0] == now and known[1].board is state.board:
+        return known[1]
+    found = _found(rules, state, company)
+    _KNOWN.running = (now, found)
+    return found
+
+
+def _circumstances(state: State1870, company: int) -> Circumstances:
+    return (
+        company,
+        state.board.stamp,
+        state.phase,
+        state.connecting,
+        state.destination[company],
+        state.cattle_hex,
+        state.cattle_owner,
+        state.port_hex,
+        state.port_owner,
+        state.port_closed,
+    )
+
+
+def _found(rules: Rules, state: State1870, company: int) -> Running:
     values = stop_values(rules, state)[:]
     doubled = [0] * len(values)
     goal = DESTINATION[company] * rules.map.nodes
@@ -35,10 +64,10 @@ def running(rules: Rules, state: State1870, company: int) -> Running:
 
 def stop_values(rules: Rules, state: State1870) -> list[int]:
     """The plain value of each stop in this phase, one entry a node; not to be changed."""
-    stamp, phase, values = _KNOWN.entry
+    stamp, phase, values = _KNOWN.values
     if stamp != state.board.stamp or phase != state.phase:
         values = _reckoned(rules, state)
-        _KNOWN.entry = (state.board.stamp, state.phase, values)
+        _KNOWN.values = (state.board.stamp, state.phase, values)
     return values
 
 

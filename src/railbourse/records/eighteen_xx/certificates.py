@@ -51,14 +51,18 @@ class Certificates:
     def __init__(self, seats: int) -> None:
         self.lists: list[list[int]] = [[] for _ in range((_FIRST_SEAT + seats) * N_COMPANIES)]
         self.at = [TREASURY] * (N_COMPANIES * CERTIFICATES)
+        self._read: tuple[list[str], list[Certificate]] = ([], [])
         for company in range(N_COMPANIES):
             self.lists[company] = list(range(CERTIFICATES))
 
     def read(self, names: list[str]) -> list[Certificate]:
         """The certificates with these ids, all of one company, each once; raises RecordError."""
+        if names is self._read[0]:
+            return self._read[1]
         found = [_certificate(name) for name in names]
         if not found or len(set(found)) != len(found) or len({company for company, _ in found}) != 1:
             raise RecordError(f"shares {names} should be different shares of one company")
+        self._read = (names, found)
         return found
 
     def held(self, holder: int, company: int) -> list[int]:

@@ -56,6 +56,7 @@ class SiteReplay(Replay):
     `record`     as it was read
     `actions`    the live ones, each with its automatic actions
     `moves`      the native actions played so far, each with who made it
+    `traced`     the order in which things came to their owners is followed; so it is once a row was asked for
     `asked`      the decision that was pending before the last action; once a price has ended the game, the one that
                  would have followed
     `liberties`  where the strict rules would have refused
@@ -76,6 +77,7 @@ class SiteReplay(Replay):
         self.tracer = Tracer(game, self.rules, record.players)
         self.asked: Frame | None = None
         self.moves: list[tuple[int, Action]] = []
+        self.traced = False
         self.liberties: list[Liberty] = []
         self._unending = self._without(FINISH) if FINISH in record.options else None
         self._gift_due = True
@@ -97,7 +99,8 @@ class SiteReplay(Replay):
         self.done += 1
         self._take_for_nothing(None if self.finished() else self.actions[self.done], action)
         self.state.tape.events = None
-        self.belongings.follow(self.position)
+        if self.traced:
+            self.belongings.follow(self.position)
         made = self.moves[played:]
         if before is not None and self.position.ended == TOP_PRICE:
             self.asked = self._would_follow(before, made)
@@ -196,7 +199,19 @@ class SiteReplay(Replay):
     def result(self) -> list[int] | None:
         return self.record.result
 
+    def _follow_from_here(self) -> None:
+        """The order of belongings is known, also if nobody asked for it before, and stays so."""
+        self.traced = True
+        if self.done:
+            twin = SiteReplay(self.record)
+            twin.traced = True
+            while twin.done < self.done:
+                twin.step()
+            self.belongings = twin.belongings
+
     def trace_row(self) -> dict[str, Any]:
+        if not self.traced:
+            self._follow_from_here()
         action = self.actions[self.done - 1] if self.done else None
         return self.tracer.row(self.done, action, self.position, self.belongings, self.asked)
 
