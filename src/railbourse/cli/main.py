@@ -17,12 +17,14 @@ from railbourse.cli.asked import options as read_options
 from railbourse.cli.export import export as export_record
 from railbourse.cli.play import needs_a_game, play_new, play_on
 from railbourse.cli.replay import replay as replay_record
+from railbourse.cli.routes import audit as audit_routes
+from railbourse.cli.routes import routes as show_routes
 from railbourse.cli.screen import console
 from railbourse.cli.serve import PORT
 from railbourse.cli.serve import serve as open_table
 from railbourse.cli.shelf import show_games
 from railbourse.core import game as contract
-from railbourse.core.errors import RailbourseError
+from railbourse.core.errors import OptionError, RailbourseError
 from railbourse.games.register import title
 
 BAD_INPUT = 2
@@ -41,6 +43,13 @@ REPLAY_EXAMPLES = """Examples:
   railbourse replay evening.jsonl
   railbourse replay evening.jsonl --until 40 --explain
   railbourse replay evening.jsonl --trace evening.trace.jsonl
+"""
+ROUTES_EXAMPLES = """Examples:
+
+\b
+  railbourse routes evening.jsonl --at 240
+  railbourse routes evening.jsonl --company MKT --draw mkt.svg
+  railbourse routes evening.jsonl --audit
 """
 SERVE_EXAMPLES = """Examples:
 
@@ -136,6 +145,28 @@ def replay(
     """Replay a record; exit 1 if the result differs from the recorded one."""
     if not replay_record(file, until, trace, explain):
         raise typer.Exit(DIFFERENT)
+
+
+@app.command(epilog=ROUTES_EXAMPLES)
+def routes(
+    file: Annotated[Path, typer.Argument(help="A record of ours, or of 18xx.games.")],
+    at: Annotated[
+        int | None, typer.Option(help="Look after so many live actions; at the end if you say nothing.")
+    ] = None,
+    company: Annotated[str | None, typer.Option(help="Whose trains; those that run now if you say nothing.")] = None,
+    draw: Annotated[Path | None, typer.Option(help="Draw the map with the routes, as SVG.")] = None,
+    audit: Annotated[bool, typer.Option("--audit", help="Compare every run of the record with the best one.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="The audit as JSON, one line a run.")] = False,
+) -> None:
+    """Show the best routes at a position, or every run in which more could have been earned."""
+    if json and not audit:
+        raise OptionError(words.JSON_OF_AUDIT)
+    if audit and (at is not None or draw is not None):
+        raise OptionError(words.AUDIT_ALONE)
+    if audit:
+        audit_routes(file, company, json)
+    else:
+        show_routes(file, at, company, draw)
 
 
 @app.command()

@@ -30,7 +30,11 @@ class RunDesk1870(RunDesk):
         return frame.subject if frame is not None and frame.kind == "run" else NO_COMPANY
 
     def running(self, state: State, company: int) -> Running | None:
-        return running(self.rules, cast(State1870, state), company)
+        """As always; only the company that makes its connection run must join home and destination (§11.4)."""
+        here = running(self.rules, cast(State1870, state), company)
+        if company != self.runs_now(state):
+            here.ends = None
+        return here
 
     def trains(self, state: State, company: int) -> list[Train]:
         cards = trains_of(cast(State1870, state), company)
@@ -42,13 +46,15 @@ class RunDesk1870(RunDesk):
     def titles(self, state: State) -> list[str]:
         return self.rules.hex_title
 
-    def ran(self, state: State, action: Action) -> list[tuple[str, Route]] | None:
+    def ran(self, state: State, action: Action) -> list[tuple[str, Route | None]] | None:
         if not isinstance(action, Run):
             return None
-        read = read_routes(running(self.rules, cast(State1870, state), self.runs_now(state)), action.routes)
-        if not isinstance(read, list):
-            return None
-        return [(self.rules.train_names[card], route) for (card, _), route in zip(action.routes, read)]
+        here = running(self.rules, cast(State1870, state), self.runs_now(state))
+        found: list[tuple[str, Route | None]] = []
+        for route in action.routes:
+            read = read_routes(here, (route,))
+            found.append((self.rules.train_names[route[0]], read[0] if isinstance(read, list) else None))
+        return found
 
 
 def run_desk(game: Game) -> RunDesk:

@@ -46,16 +46,18 @@ class RunDeskLA(RunDesk):
     def titles(self, state: State) -> list[str]:
         return list(cast(StateLA, state).map().map.names)
 
-    def ran(self, state: State, action: Action) -> list[tuple[str, Route]] | None:
+    def ran(self, state: State, action: Action) -> list[tuple[str, Route | None]] | None:
         if not isinstance(action, RunRoutes):
             return None
         here, company = cast(StateLA, state), self.runs_now(state)
         step = cast(RunStep, self.game.decisions["run"])
-        read = step.read(here, company, running(self.rules, self.game.network, here, company), action)
-        if not isinstance(read, list):
-            return None
-        names = ["+".join(KIND_NAMES[kind] for kind in trains) for trains, _ in action.routes]
-        return list(zip(names, read))
+        board = running(self.rules, self.game.network, here, company)
+        found: list[tuple[str, Route | None]] = []
+        for route in action.routes:
+            read = step.read(here, company, board, RunRoutes((route,)))
+            name = "+".join(KIND_NAMES[kind] for kind in route[0])
+            found.append((name, read[0] if isinstance(read, list) else None))
+        return found
 
 
 def run_desk(game: Game) -> RunDesk:

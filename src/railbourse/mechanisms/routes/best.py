@@ -15,7 +15,7 @@ from railbourse.mechanisms.routes.swept import Swept, Wish, pieces_of, pieces_re
 STEPS: Final = 10_000_000
 """Steps that a position may cost unless the caller says else."""
 
-QUICK: Final = 20_000
+QUICK: Final = 100_000
 """Steps of the search for single routes after which sweeps over the map are the better way."""
 
 

@@ -53,5 +53,8 @@ class RunDesk(ABC):
         """What each hex is called, one entry a hex: "B11 Kansas City"."""
 
     @abstractmethod
-    def ran(self, state: State, action: Action) -> list[tuple[str, Route]] | None:
-        """The routes of an action that runs trains, each with its train's name; None for any other action."""
+    def ran(self, state: State, action: Action) -> list[tuple[str, Route | None]] | None:
+        """The routes of an action that runs trains, each with its train's name; None for any other action.
+
+        A route that lies on no track is None.
+        """
