@@ -22,10 +22,19 @@ FIRST_LINK: Final = "first_link"
 
 def await_link(state: TransSiberianState, railroad: int, winner: int, bid: int) -> None:
     """The frame on top gives way to the choice of a link; without any link it goes on to the value (§12.5)."""
-    if state.rules.opens(railroad) or first_links(state, railroad):
+    if has_unbuilt(state):
         state.flow[-1] = Frame(FIRST_LINK, winner, railroad, (bid,))
     else:
         await_value(state, railroad, winner, bid)
+
+
+def has_unbuilt(state: TransSiberianState) -> bool:
+    """Some internal link is unbuilt, so that a first link can be chosen."""
+    external = state.rules.board.external
+    for link, owner in enumerate(state.owner):
+        if owner == UNBUILT and not external[link]:
+            return True
+    return False
 
 
 def first_links(state: TransSiberianState, railroad: int) -> list[int]:
@@ -68,7 +77,7 @@ class FirstLinkChoice(Stage):
         return [FirstLink(railroad, link) for link in first_links(here(state), railroad)]
 
     def refusal(self, state: State, action: Action) -> Refusal | None:
-        """Codes: unknown-railroad, wrong-railroad, unknown-link, not-from-moscow, external-not-allowed, link-built,
+        """Codes: unknown-railroad, wrong-railroad, unknown-link, not-from-moscow, link-built, external-not-allowed,
         not-touching-network; the last only for links that could touch one.
         """
         assert isinstance(action, FirstLink)
@@ -81,12 +90,19 @@ class FirstLinkChoice(Stage):
         board = self.rules.board
         if self.rules.opens(action.railroad) and not board.from_hub[action.link]:
             return self.refuser.no("not-from-moscow", action, f"it does not join {board.place_names[board.hub]}")
-        if board.external[action.link]:
-            return self.refuser.no("external-not-allowed", action, "it leads to the border", "12.4")
         if state.owner[action.link] != UNBUILT:
             builder = self.rules.names[state.owner[action.link]]
             return self.refuser.no("link-built", action, f"{builder} has built it already")
-        if not self.rules.opens(action.railroad) and action.link not in first_links(state, action.railroad):
+        if board.external[action.link]:
+            return self.refuser.no("external-not-allowed", action, "it leads to the border", "12.4")
+        opens = self.rules.opens(action.railroad)
+        if not opens and not board.map.mask[action.link] & other_networks(state, action.railroad):
+            return self._away(state, action)
+        return None
+
+    def _away(self, state: TransSiberianState, action: FirstLink) -> Refusal | None:
+        """The link touches no network, which is allowed only when no other link does (§12.5)."""
+        if action.link not in first_links(state, action.railroad):
             return self.refuser.no("not-touching-network", action, "it touches no other railroad's network")
         return None
 

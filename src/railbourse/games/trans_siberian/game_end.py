@@ -19,12 +19,12 @@ def cause(state: TransSiberianState, began_in_phase: int) -> int:
     """Why the game ends with this interturn, or GOES_ON (§14.1, §14.2, rulings 31, 32)."""
     rules = state.rules
     value_counts = began_in_phase == 2 or not rules.value_ends_in_phase2_only
-    playing = state.in_play()
-    if value_counts and any(state.value(railroad) >= rules.end_at for railroad in playing):
+    highest = state.highest_value()
+    if value_counts and highest >= rules.end_at:
         return TOP_VALUE
     if state.dividends >= rules.dividend_end:
         return LAST_DIVIDEND
-    if not playing and rules.end_without_railroads:
+    if highest == 0 and rules.end_without_railroads:
         return NO_RAILROAD
     return GOES_ON
 

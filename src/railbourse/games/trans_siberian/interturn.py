@@ -11,7 +11,7 @@ from typing import Final
 from railbourse.core.flow import Frame
 from railbourse.games.trans_siberian.auctions import TURN, auctions
 from railbourse.games.trans_siberian.dividends import pay_dividend
-from railbourse.games.trans_siberian.game_end import GOES_ON, cause, end_game
+from railbourse.games.trans_siberian.game_end import GOES_ON, NO_RAILROAD, cause, end_game
 from railbourse.games.trans_siberian.nationalization import nationalize
 from railbourse.games.trans_siberian.stage import Automatic
 from railbourse.games.trans_siberian.state import TransSiberianState
@@ -42,7 +42,7 @@ class Interturn(Automatic):
 
     def leave_phase1(self, state: TransSiberianState, last: int) -> None:
         """Step 3: the nationalization value rises, and Phase 2 begins if a share value is high enough (§12.1)."""
-        changes = any(state.value(railroad) >= self.rules.phase2_at for railroad in state.in_play())
+        changes = state.highest_value() >= self.rules.phase2_at
         if not changes or self.rules.change_counts_as_phase1:
             raise_nationalization_value(state, self.rules.tables.tracks.steps_phase1, "10.1")
         if changes:
@@ -63,14 +63,13 @@ class InterturnRest(Automatic):
             self.raise_leaders(state)
         why = cause(state, began)
         if why != GOES_ON:
-            end_game(state, why, "14.2" if not state.in_play() else "14.1")
+            end_game(state, why, "14.2" if why == NO_RAILROAD else "14.1")
             return
         state.flow[-1] = Frame(TURN, state.after(last))
 
     def raise_leaders(self, state: TransSiberianState) -> None:
         """Every railroad with the highest share value is one level higher (§10.4, ruling 33)."""
-        playing = state.in_play()
-        highest = max((state.value(railroad) for railroad in playing), default=0)
-        for railroad in playing:
+        highest = state.highest_value()
+        for railroad in state.in_play():
             if state.value(railroad) == highest:
                 raise_share_value(state, railroad, 1, "10.4")

@@ -65,4 +65,6 @@ def _take_shares(state: TransSiberianState, railroad: int) -> None:
     """No share of the railroad is left in the game."""
     ledger = state.ledger
     for holder in [OFFERING, *(ledger.seat(seat) for seat in state.order)]:
-        ledger.move(railroad, holder, BANK, ledger.shares(holder, railroad), "out of the game", "13.4")
+        count = ledger.shares(holder, railroad)
+        if count:
+            ledger.move(railroad, holder, BANK, count, "out of the game", "13.4")

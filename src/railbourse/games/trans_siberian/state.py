@@ -165,6 +165,14 @@ class TransSiberianState(State):
     def nationalization_value(self) -> int:
         return self.rules.ladder.prices[self.nv]
 
+    def highest_value(self) -> int:
+        """The highest share value of a railroad in play, 0 if there is none."""
+        highest = 0
+        for railroad, now in enumerate(self.condition):
+            if now == IN_PLAY:
+                highest = max(highest, self.value(railroad))
+        return highest
+
     def in_play(self) -> list[int]:
         """The railroads in play, in their fixed order."""
         return [railroad for railroad, now in enumerate(self.condition) if now == IN_PLAY]
