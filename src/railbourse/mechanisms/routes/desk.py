@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
+from mypy_extensions import mypyc_attr
+
 from railbourse.core.action import Action
 from railbourse.core.state import State
 from railbourse.mechanisms.routes.running import Route, Running
@@ -19,6 +21,7 @@ class Train:
         self.stops = stops
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RunDesk(ABC):
     """A game's answers about runs; a game's package offers its desk by a function `run_desk(game)`.
 
