@@ -7,6 +7,7 @@ from random import Random
 
 from railbourse.mechanisms.board import Board
 from railbourse.mechanisms.hexes import NO_HEX, HexMap, hex_map, opposite
+from railbourse.mechanisms.routes.running import Running
 from railbourse.mechanisms.tiles import (
     BROWN,
     CITY,
@@ -183,3 +184,22 @@ class Walker:
         other = self.map.neighbour[hex * 6 + to]
         if other != NO_HEX:
             yield from self._on(Way(way.stops, way.met, pieces, [*way.sides, side], (other, opposite(to))))
+
+
+def a_company(random: Random, map: HexMap, board: Board) -> Running:
+    """A company about to run, with every peculiarity now and then."""
+    nodes = len(board.tokens)
+    value = [random.choice((10, 20, 30, 40, 50)) for _ in range(nodes)]
+    end_value = [random.choice((0, 0, 0, 30)) for _ in range(nodes)]
+    place = list(range(nodes))
+    if random.random() < 0.3:
+        for _ in range(2):
+            place[random.randrange(nodes)] = place[random.randrange(nodes)]
+    stops = [n for n in range(nodes) if n % 2 < len(TILES.tiles[board.tile[n // 2]].nodes)]
+    ends = None
+    own = board.token_nodes(0)
+    if own and random.random() < 0.25:
+        goal = random.choice(stops)
+        ends = (own[0], goal) if goal != own[0] else None
+    sleeper, local = random.random() < 0.25, random.random() < 0.25
+    return Running(map, TILES, board, 0, value, end_value, place, sleeper, local, ends)

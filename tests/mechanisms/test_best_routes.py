@@ -6,12 +6,10 @@ from random import Random
 
 import pytest
 
-from railbourse.mechanisms.board import Board
-from railbourse.mechanisms.hexes import HexMap
 from railbourse.mechanisms.routes.best import best_run
 from railbourse.mechanisms.routes.judge import connections_of, judge_run, read_route
 from railbourse.mechanisms.routes.running import ENDLESS, Route, Running
-from small_boards import TILES, Walker, patch, scatter
+from small_boards import TILES, Walker, a_company, patch, scatter
 
 BOARDS = 500
 AT_ONCE = 50
@@ -80,25 +78,6 @@ def try_all(running: Running, choices: list[Choice], trains: list[int]) -> int |
 
     choose(0, frozenset(), 0, running.ends is None)
     return best
-
-
-def a_company(random: Random, map: HexMap, board: Board) -> Running:
-    """A company about to run, with every peculiarity now and then."""
-    nodes = len(board.tokens)
-    value = [random.choice((10, 20, 30, 40, 50)) for _ in range(nodes)]
-    end_value = [random.choice((0, 0, 0, 30)) for _ in range(nodes)]
-    place = list(range(nodes))
-    if random.random() < 0.3:
-        for _ in range(2):
-            place[random.randrange(nodes)] = place[random.randrange(nodes)]
-    stops = [n for n in range(nodes) if n % 2 < len(TILES.tiles[board.tile[n // 2]].nodes)]
-    ends = None
-    own = board.token_nodes(0)
-    if own and random.random() < 0.25:
-        goal = random.choice(stops)
-        ends = (own[0], goal) if goal != own[0] else None
-    sleeper, local = random.random() < 0.25, random.random() < 0.25
-    return Running(map, TILES, board, 0, value, end_value, place, sleeper, local, ends)
 
 
 SEARCH, SWEEP = 10**6, 0
