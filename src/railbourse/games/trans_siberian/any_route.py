@@ -29,7 +29,7 @@ def cheapest_ways(skips: Skips, state: TransSiberianState, railroad: int, cities
         tried.add((city, colours))
         if city not in arrived:
             arrived.add(city)
-            found.append(Way(city, route, 0, True))
+            found.append(as_way(city, route))
         for hop in skips.map.onward[city]:
             link, other = hop >> HOP_BITS, hop & HOP_PLACE
             owner = state.owner[link]
@@ -39,6 +39,16 @@ def cheapest_ways(skips: Skips, state: TransSiberianState, railroad: int, cities
             fee = skips.fee(state, further, kind)
             heappush(waiting, (fee, length + 1, other, colours | 1 << owner, further))
     return found
+
+
+def as_way(city: int, route: tuple[int, ...]) -> Way:
+    """The route to this city as a way that has twins; where it passes is not told."""
+    way: Way | None = None
+    for link in route:
+        way = Way(city, way, link, 0)
+    assert way is not None
+    way.twins = True
+    return way
 
 
 def is_simple_route(state: TransSiberianState, railroad: int, seen: int, city: int, route: tuple[int, ...]) -> bool:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from railbourse.core.action import Action, Span
 from railbourse.games.trans_siberian.actions import Build, Step
 from railbourse.games.trans_siberian.any_route import cheapest_ways
@@ -109,12 +111,14 @@ class BuildList:
         plain = self.plain.steps[kind]
         unit = self.rules.fees[kind]
         for way in ways:
-            fee = len(way.route) * unit if self.skips.plain_fees else self.skips.fee(state, way.route, kind)
+            fee: i64 = way.length * unit if self.skips.plain_fees else self.skips.fee(state, way.route(), kind)
             if fee > purse:
                 continue
+            route: tuple[int, ...] = ()
             for step in plain[way.city]:
                 if owners[step.link] == UNBUILT:
-                    skipping = Step(step.link, step.start, step.end, way.route, fee)
+                    route = route or way.route()
+                    skipping = Step(step.link, step.start, step.end, route, fee)
                     skipping.twins = way.twins
                     steps.append(skipping)
 

@@ -24,19 +24,31 @@ EXTERNAL: Final = 1
 
 @mypyc_attr(acyclic=True)
 class Way:
-    """One skip route.
+    """One skip route, as its last link and the way before it.
 
-    `city`   where it leads
-    `route`  its links in order
-    `pay`    what each payee gets, packed
-    `twins`  whether another route to the same city pays the same
+    `city`    where it leads
+    `before`  the way to which the link was added; None where it is the only one
+    `length`  how many links it has
+    `pay`     what each payee gets, packed
+    `twins`   whether another route to the same city pays the same
     """
 
-    def __init__(self, city: int, route: tuple[int, ...], pay: int, twins: bool) -> None:
+    def __init__(self, city: i64, before: Way | None, link: i64, pay: int) -> None:
         self.city: i64 = city
-        self.route = route
+        self.before = before
+        self.link: i64 = link
         self.pay = pay
-        self.twins = twins
+        self.length: i64 = 1
+        self.twins = False
+        if before is not None:
+            self.length = before.length + 1
+            self.twins = before.twins
+
+    def route(self) -> tuple[int, ...]:
+        """Its links in order."""
+        if self.before is None:
+            return (self.link,)
+        return self.before.route() + (self.link,)
 
 
 class Skips:
@@ -114,7 +126,7 @@ class Search:
             seen[city] = True
         fresh: list[Way] = []
         for city in cities:
-            self._go_on(city, (), 0, False, fresh)
+            self._go_on(city, None, fresh)
         found = fresh
         length = 1
         while fresh:
@@ -126,7 +138,7 @@ class Search:
             last = fresh
             fresh = []
             for way in last:
-                self._go_on(way.city, way.route, way.pay, way.twins, fresh)
+                self._go_on(way.city, way, fresh)
             found = found + fresh
         for city in cities:
             seen[city] = False
@@ -134,7 +146,7 @@ class Search:
             seen[way.city] = False
         return found
 
-    def _go_on(self, city: i64, route: tuple[int, ...], pay: int, twins: bool, ways: list[Way]) -> None:
+    def _go_on(self, city: i64, before: Way | None, ways: list[Way]) -> None:
         """All ways that lead one link further than this one, to a city not seen, are among the ways."""
         owners = self.owners
         seen = self.seen
@@ -147,18 +159,19 @@ class Search:
                 continue
             other = hop & HOP_PLACE
             if not seen[other]:
-                unit = self.units[owner]
-                further = route + self.places.alone[link]
-                add_way(ways, other, further, pay | unit if self.once else pay + unit, twins)
+                pay = self.units[owner]
+                if before is not None:
+                    pay = before.pay | pay if self.once else before.pay + pay
+                add_way(ways, other, before, link, pay)
 
 
-def add_way(ways: list[Way], city: i64, route: tuple[int, ...], pay: int, twins: bool) -> None:
+def add_way(ways: list[Way], city: i64, before: Way | None, link: i64, pay: int) -> None:
     """The way is among the ways, unless one that pays the same leads to its city already."""
     for way in ways:
         if way.city == city and way.pay == pay:
-            way.twins = way.twins or way.route != route
+            way.twins = way.twins or Way(city, before, link, pay).route() != way.route()
             return
-    ways.append(Way(city, route, pay, twins))
+    ways.append(Way(city, before, link, pay))
 
 
 def is_shortest(
