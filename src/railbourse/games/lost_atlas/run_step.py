@@ -36,9 +36,6 @@ FAULTS: Final[dict[str, tuple[str, str]]] = {
 }
 """Reason and section for each fault of a route."""
 
-STEPS: Final = 40_000
-"""Search steps that the best set offered may cost; any better set may be named (B11.10)."""
-
 
 class Offer:
     """The best set found for a company, kept until something changes."""
@@ -72,7 +69,7 @@ class RunStep(TurnDecision):
         here = running(self.rules, self.network, state, company)
         best = Offer(key, (), -1)
         for fleet in self._fleets(state, company):
-            found = best_run(here, [self._stops(state, company, trains) for trains in fleet], STEPS)
+            found = best_run(here, [self._stops(state, company, trains) for trains in fleet])
             routes = [(trains, route) for trains, route in zip(fleet, found.routes) if route is not None]
             worth = self._worth(state, company, here, [route for _, route in routes])
             if worth > best.worth:
