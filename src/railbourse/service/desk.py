@@ -29,7 +29,7 @@ from railbourse.service.info import (
 )
 from railbourse.service.journal import AnyEntry, Journal, Played, now, told
 from railbourse.service.opponents import Opponents
-from railbourse.service.sessions import empty_session, session_of
+from railbourse.service.sessions import session_of
 from railbourse.service.storage import Storage
 from railbourse.service.table import Figures, Table, worth_alone
 
@@ -104,20 +104,17 @@ class Desk:
         return fresh
 
     async def copy(self, table: Table, after: int) -> Table:
-        """A new table that stands where the other one stood after so many live actions; all seats at the host's."""
+        """A new table that stands where the other one stood after so many live actions; all seats at the host's.
+
+        Chance draws anew there, so that nobody looks into the future of a game that still goes on.
+        """
         if not 0 <= after <= len(table.journal.live):
             raise NoSuchTable(f"there is no position after action {after}")
-        info = _changed(table.info, kind=GAME, players=[HERE] * len(table.info.players), parent=table.info.id)
-        fresh = await self._begin(info)
-        entries: list[AnyEntry] = []
-        for number, played in enumerate(table.journal.live[:after], 1):
-            entries.append(_renumbered(played, number))
-        if fresh.journal.entries:
-            entries = entries[len(fresh.journal.entries) :]
-        if entries:
-            await self.storage.append(info.id, entries, {})
-            await fresh.reload()
-        return fresh
+        players, seed = [HERE] * len(table.info.players), secrets.randbits(32)
+        info = _changed(table.info, kind=GAME, players=players, seed=seed, parent=table.info.id)
+        return await self._begin(
+            info, [_renumbered(played, n) for n, played in enumerate(table.journal.live[:after], 1)]
+        )
 
     async def bring_in(self, data: bytes, name: str) -> Table:
         """A recorded game, ours or one of 18xx.games, as a table to be looked at; raises RecordError."""
@@ -137,20 +134,25 @@ class Desk:
             kind=RECORD,
             created=now(),
         )
-        table = await self._begin(info, draw=False)
-        if entries:
-            await self.storage.append(info.id, entries, snapshots)
-            await table.reload()
+        return await self._begin(info, entries, snapshots)
+
+    async def _begin(
+        self, info: Info, entries: list[AnyEntry] | None = None, snapshots: dict[int, dict[str, Any]] | None = None
+    ) -> Table:
+        """A table that begins with these entries, and is stored whole or not at all."""
+        table = self._table(info, entries or [], snapshots or {})
+        table.begin()
+        kept = {**(snapshots or {}), **table.snapshots}
+        await self.storage.create(info, keys_for(info.id, info.players), table.journal.entries, kept)
+        table.snapshots = {}
+        self._remember(table)
         return table
 
-    async def _begin(self, info: Info, draw: bool = True) -> Table:
-        links = keys_for(info.id, info.players)
-        table = Table(self.storage, info, empty_session(info), Journal(), self.figures)
-        await self.storage.create(info, links)
-        self._remember(table)
-        if draw:
-            await table.draw()
-        return table
+    def _table(self, info: Info, entries: list[AnyEntry], snapshots: dict[int, dict[str, Any]]) -> Table:
+        journal = Journal()
+        for entry in entries:
+            journal.append(entry)
+        return Table(self.storage, info, session_of(info, journal, snapshots), journal, self.figures)
 
     # Finding
 
@@ -180,11 +182,7 @@ class Desk:
         info = await self.storage.info(id)
         if info is None:
             raise NoSuchTable("there is no such table; it may have been deleted")
-        journal = Journal()
-        for entry in await self.storage.entries(id):
-            journal.append(entry)
-        session = session_of(info, journal, await self.storage.snapshots(id))
-        return Table(self.storage, info, session, journal, self.figures)
+        return self._table(info, await self.storage.entries(id), await self.storage.snapshots(id))
 
     def _remember(self, table: Table) -> None:
         self._tables[table.info.id] = table

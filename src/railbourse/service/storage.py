@@ -17,7 +17,7 @@ from railbourse.service.access import Access
 from railbourse.service.info import Info
 from railbourse.service.journal import AnyEntry, read_entry, write_entry
 from railbourse.service.schema import ENTRIES, HOUSE, LINKS, SNAPSHOTS, TABLES
-from railbourse.service.writer import Writer
+from railbourse.service.writer import Row, Writer
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 
@@ -36,9 +36,10 @@ class Storage:
         name = DRIVERS.get(parsed.drivername, parsed.drivername)
         if name.startswith("sqlite") and parsed.database:
             Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
-        engine = create_async_engine(parsed.set(drivername=name))
+        engine = create_async_engine(parsed.set(drivername=name), hide_parameters=True)
         if name.startswith("sqlite"):
             event.listen(engine.sync_engine, "connect", _set_up_sqlite)
+            event.listen(engine.sync_engine, "begin", _begin_sqlite)
         async with engine.begin() as connection:
             await connection.run_sync(_migrate)
         return Storage(engine)
@@ -51,13 +52,19 @@ class Storage:
         """Whether other processes may write too."""
         return self.engine.dialect.name != "sqlite"
 
-    async def create(self, info: Info, links: dict[str, Access]) -> None:
-        """The table and its links exist."""
+    async def create(
+        self, info: Info, links: dict[str, Access], entries: list[AnyEntry], snapshots: dict[int, dict[str, Any]]
+    ) -> None:
+        """The table exists with its links and all that has happened there, or nothing of it does."""
+        rows = [{"key": key, "table_id": a.table, "role": a.role, "seat": a.seat} for key, a in links.items()]
+        row = {"id": info.id, "created": info.created, "info": msgspec.json.encode(info).decode()}
         async with self.engine.begin() as connection:
-            row = {"id": info.id, "created": info.created, "info": msgspec.json.encode(info).decode()}
             await connection.execute(insert(TABLES), row)
-            rows = [{"key": key, "table_id": a.table, "role": a.role, "seat": a.seat} for key, a in links.items()]
             await connection.execute(insert(LINKS), rows)
+            if entries:
+                await connection.execute(insert(ENTRIES), _entry_rows(info.id, entries))
+            if snapshots:
+                await connection.execute(insert(SNAPSHOTS), _snapshot_rows(info.id, snapshots))
 
     async def delete(self, table: str) -> None:
         """Nothing of the table is left."""
@@ -68,13 +75,7 @@ class Storage:
 
     async def append(self, table: str, entries: list[AnyEntry], snapshots: dict[int, dict[str, Any]]) -> None:
         """The entries and the positions after some of them are stored. Raises IntegrityError if one exists."""
-        await self.writer.write(
-            [{"table_id": table, "number": entry.number, "body": write_entry(entry)} for entry in entries],
-            [
-                {"table_id": table, "number": number, "state": msgspec.json.encode(state).decode()}
-                for number, state in snapshots.items()
-            ],
-        )
+        await self.writer.write(_entry_rows(table, entries), _snapshot_rows(table, snapshots))
 
     async def infos(self) -> list[Info]:
         """All tables, the newest first."""
@@ -134,6 +135,17 @@ class Storage:
             return key
 
 
+def _entry_rows(table: str, entries: list[AnyEntry]) -> list[Row]:
+    return [{"table_id": table, "number": entry.number, "body": write_entry(entry)} for entry in entries]
+
+
+def _snapshot_rows(table: str, snapshots: dict[int, dict[str, Any]]) -> list[Row]:
+    return [
+        {"table_id": table, "number": number, "state": msgspec.json.encode(state).decode()}
+        for number, state in snapshots.items()
+    ]
+
+
 def _migrate(connection: Connection) -> None:
     config = Config()
     config.set_main_option("script_location", str(files("railbourse.service") / "migrations"))
@@ -142,8 +154,16 @@ def _migrate(connection: Connection) -> None:
 
 
 def _set_up_sqlite(connection: Any, _: Any) -> None:
-    """Readers do not wait for the writer, and what is committed survives even a power cut."""
+    """Readers do not wait for the writer, and what is committed survives even a power cut.
+
+    The driver begins no transaction by itself, as it would leave changes of the schema out of them.
+    """
+    connection.isolation_level = None
     cursor = connection.cursor()
     for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
         cursor.execute(f"PRAGMA {setting}")
     cursor.close()
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN")

@@ -161,9 +161,11 @@ class Table:
             if not consent:
                 await self._write([Refused(number=number, at=now(), seat=seat, asked=asked, person=person)])
                 return
-            await self._write([Agreed(number=number, at=now(), seat=seat, asked=asked, person=person)])
-            if self._all_agree(request):
-                await self._carry_out(request)
+            agreed = Agreed(number=number, at=now(), seat=seat, asked=asked, person=person)
+            if self._all_agree(request, person):
+                await self._carry_out(request, agreed)
+            else:
+                await self._write([agreed])
 
     async def say(self, access: Access, text: str) -> None:
         """The words stand in the journal."""
@@ -178,13 +180,13 @@ class Table:
         async with self._alone():
             await self._write([Followed(number=self.journal.next(), at=now(), seat=-1, table=table)])
 
-    async def draw(self) -> None:
-        """Chance has acted where it is to act."""
-        async with self._alone():
-            entries: list[AnyEntry] = []
+    def begin(self) -> None:
+        """Chance has acted where it is to act at a table that is not stored yet."""
+        entries: list[AnyEntry] = []
+        if self.info.kind != RECORD:
             self._draw(entries)
-            if entries:
-                await self._write(entries)
+        for entry in entries:
+            self.journal.append(entry)
 
     # What is looked at
 
@@ -264,18 +266,20 @@ class Table:
         """Whether the person is another one than whoever asked for this seat."""
         return person != (HOST if seat < 0 or self.info.players[seat] == HERE else f"{SEAT} {seat}")
 
-    def _all_agree(self, request: Asked) -> bool:
-        wanted = {person for person in persons(self.info.players) if self._others_than(request.seat, person)}
-        return wanted <= self.journal.agreed
+    def _all_agree(self, request: Asked, person: str) -> bool:
+        """Whether this person's consent is the last one."""
+        wanted = {other for other in persons(self.info.players) if self._others_than(request.seat, other)}
+        return wanted <= self.journal.agreed | {person}
 
-    async def _carry_out(self, request: Asked) -> None:
+    async def _carry_out(self, request: Asked, agreed: Agreed) -> None:
+        """The last consent and what follows from it are stored together."""
         if request.action:
-            await self._play(self.game.notation.read(request.action), TABLE)
+            await self._play(self.game.notation.read(request.action), TABLE, before=agreed)
         else:
-            await self._take_back(request.to, request.seat)
+            await self._take_back(request.to, request.seat, before=agreed)
 
-    async def _play(self, action: Action, seat: int, reason: str = "") -> list[Event]:
-        entries: list[AnyEntry] = []
+    async def _play(self, action: Action, seat: int, reason: str = "", before: Agreed | None = None) -> list[Event]:
+        entries: list[AnyEntry] = [before] if before else []
         events = self.session.play(action, seat)
         self._note(entries, events, reason)
         events = events + self._draw(entries)
@@ -313,9 +317,11 @@ class Table:
         if kept is not None:
             self.snapshots[number] = kept.plain()
 
-    async def _take_back(self, to: int, seat: int) -> None:
+    async def _take_back(self, to: int, seat: int, before: Agreed | None = None) -> None:
+        entries: list[AnyEntry] = [before] if before else []
         self.session.undo(to, seat)
-        await self._write([TakenBack(number=self.journal.next(), at=now(), seat=seat, to=to)])
+        number = self.journal.next() + len(entries)
+        await self._write([*entries, TakenBack(number=number, at=now(), seat=seat, to=to)])
 
     async def _write(self, entries: list[AnyEntry]) -> None:
         """The entries are stored and everybody at the table is told.
@@ -328,7 +334,7 @@ class Table:
         except IntegrityError:
             await self.reload()
             raise StaleAction("somebody else was faster; have a look and decide again") from None
-        except Exception:
+        except BaseException:
             self.behind = True
             raise
         for entry in entries:
