@@ -6,6 +6,7 @@ from random import Random
 
 from clicks import click_something, is_over, wait_for_turn
 from playwright.sync_api import Page, expect
+
 from served import Served
 
 MOST = 900

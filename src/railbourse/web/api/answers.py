@@ -136,7 +136,7 @@ def position_out(table: Table, access: Access, after: int) -> PositionOut:
     state = table.position(after)
     game = table.game
     view = game.view(state, viewer(table, access, state))
-    return PositionOut(after, game.to_act(state), game.asks(state), game.scores(state), view)
+    return PositionOut(after, state.digest(), game.to_act(state), game.asks(state), game.scores(state), view)
 
 
 def judged_out(table: Table, state: State, wishes: list[str | dict[str, Any]], after: int) -> JudgedListOut:

@@ -196,9 +196,13 @@ class TableOut(Struct):
 
 
 class PositionOut(Struct):
-    """The position after so many live actions, as the holder of the link may see it."""
+    """The position after so many live actions, as the holder of the link may see it.
+
+    `hash`  the digest of the whole position, as it stands in a record
+    """
 
     after: int
+    hash: str
     to_act: int
     asks: str
     scores: list[int]

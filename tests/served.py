@@ -90,13 +90,18 @@ def served(database: Path, port: int = 0, pace: float = 0.02) -> Iterator[Served
             running.process.kill()
 
 
-def start(database: Path, port: int = 0, pace: float = 0.02) -> Served:
-    """The server is up and answers."""
+def launch(database: Path, port: int = 0, pace: float = 0.02) -> subprocess.Popen[str]:
+    """The server is on its way; what it logs is appended to a file beside the database."""
     command = [sys.executable, "-m", "railbourse.cli.main", "serve", "--no-browser", "--port", str(port)]
     command += ["--database", f"sqlite:///{database}", "--pace", str(pace)]
-    log = open(database.with_suffix(".log"), "a")  # noqa: SIM115
     environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment)
+    with open(database.with_suffix(".log"), "a") as log:
+        return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment)
+
+
+def start(database: Path, port: int = 0, pace: float = 0.02) -> Served:
+    """The server is up and answers."""
+    process = launch(database, port, pace)
     assert process.stdout is not None
     for line in process.stdout:
         if "http://" in line:
