@@ -1,7 +1,8 @@
-"""The geometry of pointy-top hexes: where edges and corners lie, and how track runs between them.
+"""The geometry of hexes: where edges and corners lie, and how track runs between them.
 
-Edges are numbered as in `mechanisms.hexes`: 0 lower left, then clockwise. Coordinates have y downwards; angles are in
-degrees, clockwise from the right.
+Edges are numbered clockwise. On a pointy-top map edge 0 is the lower left one; on a flat-top map it is the lower one,
+which is the same picture turned by `FLAT` edges. Coordinates have y downwards; angles are in degrees, clockwise from
+the right.
 """
 
 from __future__ import annotations
@@ -15,6 +16,10 @@ SIZE: Final = 50.0
 APOTHEM: Final = SIZE * sqrt(3) / 2
 """From the middle of a hex to the middle of an edge."""
 
+POINTY: Final = 0.0
+FLAT: Final = -0.5
+"""By how many edges the hexes of a map are turned: pointy-top, flat-top."""
+
 Point = tuple[float, float]
 
 
@@ -27,24 +32,29 @@ def edge_angle(edge: float) -> float:
     return 120.0 + 60.0 * edge
 
 
-def edge_point(edge: int, share: float = 1.0) -> Point:
+def edge_point(edge: float, share: float = 1.0) -> Point:
     """The middle of an edge, or a point on the way there."""
     return polar(edge_angle(edge), APOTHEM * share)
 
 
-def corner(number: int, share: float = 1.0) -> Point:
+def corner(number: float, share: float = 1.0) -> Point:
     """The corner between edge `number` and the next one clockwise."""
     return polar(edge_angle(number + 0.5), SIZE * share)
 
 
 def middle(column: int, row: int) -> Point:
-    """The middle of a hex on a map whose neighbouring columns differ by two in a row."""
+    """The middle of a pointy-top hex on a map whose neighbouring columns differ by two in a row."""
     return ((column + 1) * APOTHEM, (row + 1) * SIZE * 1.5 - SIZE * 0.5)
 
 
-def outline(share: float = 1.0) -> str:
+def flat_middle(column: int, row: int) -> Point:
+    """The middle of a flat-top hex on a map whose neighbouring rows differ by two in a column."""
+    return (column * SIZE * 1.5, row * APOTHEM)
+
+
+def outline(share: float = 1.0, tilt: float = POINTY) -> str:
     """The points of a hex around the middle."""
-    return " ".join(f"{x:.1f},{y:.1f}" for x, y in (corner(number, share) for number in range(EDGES)))
+    return " ".join(f"{x:.1f},{y:.1f}" for x, y in (corner(number + tilt, share) for number in range(EDGES)))
 
 
 class Curve:
@@ -53,16 +63,16 @@ class Curve:
     `bend`  None, or the circle's middle and radius
     """
 
-    def __init__(self, a: int, b: int) -> None:
-        self.start = edge_point(a)
-        self.goal = edge_point(b)
+    def __init__(self, a: int, b: int, tilt: float = POINTY) -> None:
+        self.start = edge_point(a + tilt)
+        self.goal = edge_point(b + tilt)
         turn = (b - a) % EDGES
         self.bend: tuple[Point, float] | None = None
         if turn != 3:
             between = a + turn / 2 if turn < 3 else b + (EDGES - turn) / 2
             sharp = turn in (1, 5)
             distance = SIZE if sharp else 2 * APOTHEM
-            self.bend = (polar(edge_angle(between), distance), SIZE / 2 if sharp else SIZE * 1.5)
+            self.bend = (polar(edge_angle(between + tilt), distance), SIZE / 2 if sharp else SIZE * 1.5)
 
     def at(self, share: float) -> Point:
         """The point after this share of the way."""

@@ -19,11 +19,11 @@ from railbourse.games.g1870.components import (
 from railbourse.games.g1870.rules import Rules
 from railbourse.games.g1870.state import OPEN, State1870
 from railbourse.mechanisms.tiles import OFFBOARD, TOWN
-from railbourse.web.drawing.colours import dark
 from railbourse.web.drawing.frame import board_frame
 from railbourse.web.drawing.hexes import EDGES, SIZE, Point, corner, edge_point, middle, outline
 from railbourse.web.drawing.html import join, tag
-from railbourse.web.drawing.tiles import COLOURS, SLOT, Layout, city, draw_tile
+from railbourse.web.drawing.tiles import COLOURS, Layout, city, draw_tile
+from railbourse.web.drawing.tokens import Companies
 from railbourse.web.skins.g1870.words import say
 
 COLUMNS: Final = 23
@@ -34,8 +34,7 @@ HILLS: Final = "M-15 6l8 -13l6 9l4 -6l8 10z"
 ANCHOR: Final = "M0 -7v13M-4 -4h8M-6 2c1 6 11 6 12 0"
 HORNS: Final = "M-7 -6c0 5 3 6 7 6s7 -1 7 -6M-3 0l1.500 6h3l1.500 -6"
 
-RINGS: Final = ("", "3 2", "1 2", "6 2", "6 2 1 2", "2 4", "9 3", "4 1", "1 4", "5 5")
-"""A dash pattern for the ring of each company's tokens, so that they differ without colour."""
+FACES: Final = Companies(tuple(COMPANIES), tuple(COMPANY_COLOURS))
 
 
 def middle_of(hex: int) -> Point:
@@ -47,26 +46,6 @@ def title_of(hex: int) -> str:
     """ "B11 Kansas City"."""
     name = HEX_ROWS[hex].get("name")
     return f"{HEXES[hex]} {name}" if name else HEXES[hex]
-
-
-def token(company: int, place: Point, president: int, radius: float = SLOT - 1.5, ghost: bool = False) -> Markup:
-    """A company's token with its initials; a ring in the colour of its president's seat."""
-    x, y = place
-    seat = f" seat-{president}" if president >= 0 else ""
-    if ghost:
-        parts = [
-            tag("circle", r=radius, class_="ghost"),
-            tag("text", COMPANIES[company], y=2.6, class_="initials ghost-initials"),
-        ]
-    else:
-        colour = COMPANY_COLOURS[company]
-        parts = [
-            tag("circle", r=radius, fill=colour, class_="token"),
-            tag("circle", r=radius - 2.2, class_="token-ring", stroke_dasharray=RINGS[company] or None),
-            tag("circle", r=radius, class_="president-ring"),
-            tag("text", COMPANIES[company], y=2.8, class_="initials " + ("on-dark" if dark(colour) else "on-light")),
-        ]
-    return tag("g", *parts, transform=f"translate({x:.1f} {y:.1f})", class_=f"company-token{seat}")
 
 
 class Board:
@@ -133,7 +112,7 @@ class Board:
             place = ((number - (len(goals) - 1) / 2) * 25, -24.0)
             if HEX_ROWS[hex].get("red"):
                 place = (-29.0 + 58 * number, 17.0) if HEX_ROWS[hex]["slots"] else (0.0, 20.0)
-            parts.append(_flag(company, place))
+            parts.append(FACES.flag(company, place))
         if state.cattle_hex == hex or (self.rules.cattle_site[hex] and state.cattle_hex < 0):
             parts.append(_sign(HORNS, corner(0, 0.76), state.cattle_hex == hex))
         if state.port_hex == hex or (self.rules.port_site[hex] and state.port_hex < 0):
@@ -150,14 +129,14 @@ class Board:
             companies = [c for c in range(N_COMPANIES) if held >> c & 1]
             places = self._slots(hex, layout, k)
             for company, place in zip(companies, places):
-                parts.append(token(company, place, state.president_seat(company)))
+                parts.append(FACES.token(company, place, state.president_seat(company)))
             waiting = [c for c in range(N_COMPANIES) if HOME[c] == hex and not state.closed[c]]
             waiting = [c for c in waiting if not (held | extra) >> c & 1] if node.slots else []
             for company, place in zip(waiting, places[len(companies) :]):
-                parts.append(token(company, place, -1, ghost=True))
+                parts.append(FACES.token(company, place, -1, ghost=True))
             outside = [c for c in range(N_COMPANIES) if extra >> c & 1]
             for number, company in enumerate(outside):
-                parts.append(token(company, (-28.0 + 16 * number, 22.0), state.president_seat(company), 9.0))
+                parts.append(FACES.token(company, (-28.0 + 16 * number, 22.0), state.president_seat(company), 9.0))
         return self._at(hex, *parts) if parts else Markup("")
 
     def _slots(self, hex: int, layout: Layout, k: int) -> list[Point]:
@@ -247,15 +226,6 @@ class Board:
         if goals:
             parts.append(say("hex_destination", names=" ".join(goals)))
         return parts
-
-
-def _flag(company: int, place: Point) -> Markup:
-    colour = COMPANY_COLOURS[company]
-    parts = [
-        tag("path", d="M-12 -6h24l-4 6l4 6h-24z", fill=colour, class_="flag"),
-        tag("text", COMPANIES[company], x=-1, y=2.6, class_="initials " + ("on-dark" if dark(colour) else "on-light")),
-    ]
-    return tag("g", *parts, transform=f"translate({place[0]:.1f} {place[1]:.1f})")
 
 
 def _sign(path: str, place: Point, placed: bool) -> Markup:

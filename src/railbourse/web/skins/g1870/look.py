@@ -18,14 +18,16 @@ from railbourse.games.g1870.run_step import stops_of
 from railbourse.games.g1870.state import OPERATING, State1870
 from railbourse.games.g1870.trains import trains_of
 from railbourse.service.errors import Unsuitable
-from railbourse.web.drawing.html import join, tag
-from railbourse.web.drawing.tiles import draw_tile
+from railbourse.web import words
+from railbourse.web.drawing.tiles import tile_symbols
 from railbourse.web.render import money
 from railbourse.web.skins.choices import Choice, Group
 from railbourse.web.skins.g1870 import market, routes, sheets
-from railbourse.web.skins.g1870.board import Board
+from railbourse.web.skins.g1870.board import Board, middle_of, title_of
 from railbourse.web.skins.g1870.offers import Offers, chip, log_line
-from railbourse.web.skins.g1870.words import for_script, say
+from railbourse.web.skins.g1870.words import say
+from railbourse.web.skins.lays import LayHex
+from railbourse.web.skins.routes import read_wishes
 from railbourse.web.skins.skin import Card, Skin
 
 if TYPE_CHECKING:
@@ -42,8 +44,8 @@ class Look1870(Skin):
     """1870."""
 
     views = ("map", "market", "charters", "sheet", "trains", "tiles")
-    styles = ("hexes.css", "skins/g1870.css")
-    script = "skins/g1870.js"
+    styles = ("hexes.css", "rails.css", "skins/g1870.css")
+    script = "rails.js"
     repeated = frozenset({"passes", "declines", "bid", "lays"})
 
     def view_title(self, view: str) -> str:
@@ -99,13 +101,9 @@ class Look1870(Skin):
 
     def _offer_runs(self, game: Game1870, state: State1870, group: Group, choice: Choice) -> None:
         """The group has an editor that starts with the best routes."""
-        run = choice.action
-        assert isinstance(run, Run)
-        company = state.flow[-1].subject
-        drafts = routes.Drafts(game, game.rules, state, company)
-        trains = [game.rules.train_names[card] for card in trains_of(state, company)]
-        group.editor, group.note = "run", say("run_note")
-        group.data = {"words": for_script(), "trains": trains, "best": drafts.offered(run)}
+        drafts = routes.drafts(game, state, state.flow[-1].subject)
+        group.editor, group.note = "run", words.say("run_note")
+        group.data = {"trains": drafts.runs.trains, "best": drafts.offered(choice.action)}
 
     def tools(self, scene: Scene) -> list[Group]:
         """Try routes of any company with any trains."""
@@ -117,8 +115,7 @@ class Look1870(Skin):
         ]
         if not companies:
             return []
-        data = {"words": for_script(), "companies": companies}
-        return [Group(say("try_routes"), say("try_note"), "try", data)]
+        return [Group(words.say("try_routes"), words.say("try_note"), "try", {"companies": companies})]
 
     def card(self, scene: Scene, seat: int) -> Card:
         _, state = parts_of(scene)
@@ -156,32 +153,26 @@ class Look1870(Skin):
     def draft(self, scene: Scene, wish: dict[str, Any]) -> dict[str, Any]:
         game, state = parts_of(scene)
         if "best" in wish:
-            return routes.best_of(game, game.rules, state, wish["best"])
+            return routes.best_routes(game, state, wish["best"])
         if "tiles" in wish:
             return self._any_tile(game, state, wish["tiles"])
         if not state.flow or state.flow[-1].kind != "run":
             raise Unsuitable("no company runs its trains now")
-        drafts = routes.Drafts(game, game.rules, state, state.flow[-1].subject)
-        return drafts.drawn(routes.read_wishes(game.rules, wish.get("routes")))
+        drafts = routes.drafts(game, state, state.flow[-1].subject)
+        return drafts.drawn(read_wishes(drafts.runs, wish.get("routes")))
 
     def _any_tile(self, game: Game1870, state: State1870, name: Any) -> dict[str, Any]:
         """Every tile that could replace what lies on the hex, now or later, as the editor of lays takes it."""
         if name not in HEX:
             raise Unsuitable("there is no such hex")
-        hex, rules = HEX[name], game.rules
-        shapes = game.decisions["track"]
-        found: dict[int, list[dict[str, Any]]] = {}
-        for tile, rotation in cast(Any, shapes).shapes.replacements(
-            hex, state.board.tile[hex], state.board.rotation[hex]
-        ):
+        hex, rules, board = HEX[name], game.rules, state.board
+        shapes = cast(Any, game.decisions["track"]).shapes
+        place, turned = LayHex(name, title_of(hex), middle_of(hex)), []
+        for tile, rotation in shapes.replacements(hex, board.tile[hex], board.rotation[hex]):
             made = rules.tiles.tiles[tile].name
-            found.setdefault(tile, []).append({"rotation": rotation, "free": {"lay": [name, made, rotation]}})
-        tiles = [
-            {"tile": rules.tiles.tiles[t].name, "left": state.tiles_left[t], "bridge": False, "cost": 0, "turns": turns}
-            for t, turns in found.items()
-        ]
-        turned = [(tile, turn["rotation"]) for tile, turns in found.items() for turn in turns]
-        return {"tiles": tiles, "words": for_script(), "sprite": str(symbols(game, turned))}
+            place.tile(made, state.tiles_left[tile]).free(rotation, {"lay": [name, made, rotation]})
+            turned.append((tile, rotation))
+        return {"tiles": place.plain_tiles(), "sprite": str(tile_symbols(list(rules.tiles.tiles), turned))}
 
     def free(self, game: Game, state: State, deed: Any) -> None:
         rules, here = cast(Game1870, game).rules, cast(State1870, state)
@@ -200,20 +191,5 @@ class Look1870(Skin):
         if not scene.may_act:
             return Markup("")
         turned = {(act.tile, act.rotation) for act in scene.legal if isinstance(act, Lay | LayBridge)}
-        return symbols(parts_of(scene)[0], sorted(turned))
-
-
-def symbols(game: Game1870, turned: list[tuple[int, int]]) -> Markup:
-    """Drawings of turned tiles, each as a symbol of its own."""
-    tiles = game.rules.tiles.tiles
-    made = [
-        tag(
-            "symbol",
-            draw_tile(tiles[tile], rotation),
-            id=f"tile-{tiles[tile].name}-{rotation}",
-            viewBox="-50 -50 100 100",
-            overflow="visible",
-        )
-        for tile, rotation in turned
-    ]
-    return tag("svg", join(made), class_="tile-picture", width=0, height=0, aria_hidden="true")
+        tiles = parts_of(scene)[0].rules.tiles.tiles
+        return tile_symbols(list(tiles), sorted(turned))

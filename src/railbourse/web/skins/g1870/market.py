@@ -6,15 +6,14 @@ from typing import Final
 
 from markupsafe import Markup
 
-from railbourse.games.g1870.components import COMPANIES, COMPANY_COLOURS, N_COMPANIES
+from railbourse.games.g1870.components import COMPANIES, N_COMPANIES
 from railbourse.games.g1870.market import ZONE_NAMES
 from railbourse.games.g1870.rules import Rules
 from railbourse.games.g1870.state import State1870
-from railbourse.web.drawing.colours import dark
 from railbourse.web.drawing.frame import board_frame
 from railbourse.web.drawing.html import join, table, tag
 from railbourse.web.render import money
-from railbourse.web.skins.g1870.board import RINGS
+from railbourse.web.skins.g1870.board import FACES
 from railbourse.web.skins.g1870.words import say
 
 WIDTH: Final = 52
@@ -79,18 +78,8 @@ def _tokens(rules: Rules, state: State1870, cell: int) -> Markup:
     step = min(22.0, (WIDTH - 26) / max(len(here) - 1, 1))
     parts = []
     for number, company in reversed(list(enumerate(here))):
-        colour = COMPANY_COLOURS[company]
         px = x + 14 + step * number if len(here) > 1 else x + WIDTH / 2
-        parts.append(
-            tag(
-                "g",
-                tag("title", f"{COMPANIES[company]} {number + 1}"),
-                tag("circle", r=12.0, fill=colour, class_="token"),
-                tag("circle", r=9.6, class_="token-ring", stroke_dasharray=RINGS[company] or None),
-                tag("text", COMPANIES[company], y=3, class_="initials " + ("on-dark" if dark(colour) else "on-light")),
-                transform=f"translate({px:.1f} {y + 30})",
-            )
-        )
+        parts.append(FACES.price_token(company, (px, y + 30), f"{COMPANIES[company]} {number + 1}"))
     return join(parts)
 
 

@@ -15,9 +15,10 @@ from railbourse.games.g1870.state import State1870
 from railbourse.games.g1870.token_step import next_token_price
 from railbourse.mechanisms.tiles import WHITE
 from railbourse.web.skins.choices import Choice, Group
-from railbourse.web.skins.g1870.board import middle_of, title_of
-from railbourse.web.skins.g1870.sheets import mark, train_kind
-from railbourse.web.skins.g1870.words import for_script, say
+from railbourse.web.skins.g1870.board import FACES, middle_of, title_of
+from railbourse.web.skins.g1870.words import say
+from railbourse.web.skins.lays import LayData
+from railbourse.web.skins.routes import train_kind
 
 GROUPS: Final[dict[type[Action], str]] = {
     a.Bid: "auction",
@@ -89,7 +90,7 @@ class Offers:
             made.confirm = say("bankrupt_sure")
         company = self._company(action)
         if company >= 0:
-            made.picture = mark(company)
+            made.picture = FACES.mark(company)
         return made
 
     def _company(self, action: Action) -> int:
@@ -234,42 +235,25 @@ class Offers:
         word = "moves_right" if new > old else "moves_left" if new < old else "moves_not"
         return f"{say(word)}: ${old} → ${new}" if new != old else say(word)
 
-    # Editors
-
     def _lays(self, legal: list[Action]) -> dict[str, Any]:
-        """Hexes, for each its tiles, for each the rotations that are legal, with the action's line and its cost."""
-        hexes: dict[int, dict[tuple[int, bool], list[dict[str, Any]]]] = {}
-        notation = self.rules.notation
+        """What the editor of lays needs."""
+        lays, notation = LayData(), self.rules.notation
         for action in legal:
             if isinstance(action, a.Lay | a.LayBridge):
-                bridge = isinstance(action, a.LayBridge)
-                turn = {"rotation": action.rotation, "act": notation.text(action)}
-                hexes.setdefault(action.hex, {}).setdefault((action.tile, bridge), []).append(turn)
-        return {
-            "words": for_script(),
-            "hexes": [self._lay_hex(hex, tiles) for hex, tiles in sorted(hexes.items(), key=lambda row: HEXES[row[0]])],
-        }
+                hex, bridge = action.hex, isinstance(action, a.LayBridge)
+                cost = self._cost(hex)
+                if bridge:
+                    cost = max(cost - BRIDGE_DISCOUNT, 0)
+                tile, left = self._tile(action.tile), self.state.tiles_left[action.tile]
+                note = say("with_discount") if bridge else ""
+                place = lays.at(HEXES[hex], title_of(hex), middle_of(hex))
+                place.tile(tile, left, cost, note).turn(action.rotation, notation.text(action))
+        return lays.plain()
 
-    def _lay_hex(self, hex: int, tiles: dict[tuple[int, bool], list[dict[str, Any]]]) -> dict[str, Any]:
+    def _cost(self, hex: int) -> int:
+        """What the first tile on the hex costs."""
         white = self.rules.tiles.tiles[self.state.board.tile[hex]].colour == WHITE
-        cost = self.rules.cost[hex] if white else 0
-        x, y = middle_of(hex)
-        return {
-            "hex": HEXES[hex],
-            "title": title_of(hex),
-            "x": round(x, 1),
-            "y": round(y, 1),
-            "tiles": [
-                {
-                    "tile": self._tile(tile),
-                    "left": self.state.tiles_left[tile],
-                    "bridge": bridge,
-                    "cost": max(cost - BRIDGE_DISCOUNT, 0) if bridge else cost,
-                    "turns": turns,
-                }
-                for (tile, bridge), turns in tiles.items()
-            ],
-        }
+        return self.rules.cost[hex] if white else 0
 
 
 def chip(company: int, count: int, presides: bool) -> tuple[str, str, str]:

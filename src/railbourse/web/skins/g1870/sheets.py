@@ -8,7 +8,6 @@ from markupsafe import Markup
 
 from railbourse.games.g1870.components import (
     COMPANIES,
-    COMPANY_COLOURS,
     COMPANY_NAMES,
     DESTINATION,
     HOME,
@@ -17,13 +16,13 @@ from railbourse.games.g1870.components import (
 )
 from railbourse.games.g1870.rules import Rules
 from railbourse.games.g1870.state import IN_BANK, IN_MARKET, State1870
-from railbourse.web.drawing.colours import dark
 from railbourse.web.drawing.html import join, table, tag
 from railbourse.web.drawing.tiles import COLOURS, draw_tile
 from railbourse.web.render import money
-from railbourse.web.skins.g1870.board import title_of
+from railbourse.web.skins.g1870.board import FACES, title_of
 from railbourse.web.skins.g1870.market import operating_order
 from railbourse.web.skins.g1870.words import say
+from railbourse.web.skins.routes import train_kind
 
 SHOWN_COLOURS: Final = ("yellow", "green", "brown", "gray")
 
@@ -32,12 +31,6 @@ def company_order(rules: Rules, state: State1870) -> list[int]:
     """Started companies in operating order, then the others."""
     first = operating_order(rules, state)
     return first + [c for c in range(N_COMPANIES) if c not in first]
-
-
-def mark(company: int) -> Markup:
-    """The company's initials on its colour."""
-    style = "on-dark" if dark(COMPANY_COLOURS[company]) else "on-light"
-    return tag("span", COMPANIES[company], class_=f"company-mark company-{company} {style}")
 
 
 def charters(rules: Rules, state: State1870, view: dict[str, Any], names: list[str]) -> Markup:
@@ -54,7 +47,7 @@ def _charter(state: State1870, company: int, row: dict[str, Any], view: dict[str
     condition = (
         "closed" if row["closed"] else "not_started" if row["price"] is None else "" if row["floated"] else "started"
     )
-    head = tag("h3", mark(company), " ", COMPANY_NAMES[company])
+    head = tag("h3", FACES.mark(company), " ", COMPANY_NAMES[company])
     owned = [private for private, owner in view["privates"].items() if owner == COMPANIES[company]]
     left = say("no_tokens_left")
     if row["tokens_left"]:
@@ -89,11 +82,6 @@ def _placed(row: dict[str, Any]) -> str:
     return ", ".join(f"{say(word)} {row[name]}" for word, name in places)
 
 
-def train_kind(name: str) -> str:
-    """ "3-1" is a 3-train."""
-    return name.rsplit("-", 1)[0]
-
-
 def sheet(rules: Rules, state: State1870, view: dict[str, Any], names: list[str]) -> Markup:
     """Players by companies, with what each player has at the foot."""
     head: list[object] = [
@@ -115,7 +103,7 @@ def sheet(rules: Rules, state: State1870, view: dict[str, Any], names: list[str]
         ]
         trains = " ".join(train_kind(train) for train in row["trains"])
         rows.append(
-            [mark(company), *held, row["in_market"] or "", row["offering"] or "", row["redeemed"] or ""]
+            [FACES.mark(company), *held, row["in_market"] or "", row["offering"] or "", row["redeemed"] or ""]
             + [money(row["price"]), money(row["par"]), money(row["cash"]), trains, row["tokens_left"]]
         )
     empty: list[object] = [""] * 8

@@ -107,10 +107,9 @@ WORDS: Final[dict[str, str]] = {
     "buy_private": "Private companies",
     "lay": "Lay track",
     "lay_note": "Click a lit hex on the map, or choose one here.",
-    "bridge": "With the bridge company's discount",
+    "with_discount": "with the bridge company's discount",
     "token": "Place a token",
     "run": "Run trains",
-    "run_note": "The best routes are drawn. Change one by clicking its stops.",
     "dividend": "Revenue of ${revenue}",
     "buy_train": "Buy a train",
     "discard": "Give up a train",
@@ -158,8 +157,6 @@ WORDS: Final[dict[str, str]] = {
     "from_offering": "offering",
     "from_market": "open market",
     "market_seller": "the open market",
-    "routes_from": "Train {train}",
-    "run_for": "Run for ${revenue}",
     "priority": "priority",
     "president_of": "president of {company}",
     "share_chip": "{company} {count}",
@@ -181,50 +178,9 @@ WORDS: Final[dict[str, str]] = {
     "log_dividend_1": "pays half the revenue",
     "log_dividend_2": "retains the revenue",
     "log_buy_train": "buys train {train} for ${price}",
-    # thinking
-    "try_routes": "Try routes",
-    "try_note": "The best routes of any company here, with its own trains or with others. Any tile may be laid by "
-    "clicking its hex.",
-    # drafts of routes
-    "no_way": "No track leads from {a} to {b}.",
-    "choose_stop": "Click at least two stops.",
-    "not_a_stop": "{hex} has no stop.",
-    # said by the script
-    "js_hex": "Hex",
-    "js_tile": "Tile",
-    "js_left": "{count} left",
-    "js_cost": "costs ${cost}",
-    "js_bridge": "with the discount",
-    "js_turn_left": "Turn left",
-    "js_turn_right": "Turn right",
-    "js_confirm": "Lay it",
-    "js_cancel": "Cancel",
-    "js_choose_hex": "Choose a hex",
-    "js_choose_tile": "Choose a tile for {hex}",
-    "js_turn_and_confirm": "Turn the tile and confirm",
-    "js_run": "Run for ${revenue}",
-    "js_train": "Train {train}",
-    "js_change": "Change",
-    "js_best": "Best routes again",
-    "js_idle": "does not run",
-    "js_click_stops": "Train {train}: click the stops of its route in order, on the map or here.",
-    "js_next_stop": "Next stop",
-    "js_last_away": "Take the last stop away",
-    "js_ready": "Ready",
-    "js_not_legal": "These routes cannot run together",
-    "js_company": "Company",
-    "js_lengths": "Stops of its trains, for instance 3 5",
-    "js_best_routes": "Best routes",
-    "js_no_routes": "No route.",
-    "js_sum": "Together ${revenue}",
 }
 
 
 def say(word: str, /, **values: object) -> str:
     """The words of this name, with values filled in."""
     return WORDS[word].format(**values) if values else WORDS[word]
-
-
-def for_script() -> dict[str, str]:
-    """What the script says."""
-    return {name.removeprefix("js_"): text for name, text in WORDS.items() if name.startswith("js_")}

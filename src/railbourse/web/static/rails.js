@@ -1,6 +1,7 @@
-// 1870: laying tiles on the map, drawing routes on it.
-import { page, onPart, act, draft, go, answer } from "../page.js";
-import { bring } from "../board.js";
+// Laying tiles on a map of hexes, drawing routes on it, selling shares of several companies at once.
+import { page, onPart, act, draft, go, answer } from "./page.js";
+import { bring } from "./board.js";
+import { say } from "./words.js";
 
 const svg = (name, attributes = {}, ...inside) => make(document.createElementNS("http://www.w3.org/2000/svg", name), attributes, inside);
 const html = (name, attributes = {}, ...inside) => make(document.createElement(name), attributes, inside);
@@ -21,8 +22,6 @@ function refill(place, parts) {
   if (mark) (place.querySelector(`[data-focus="${mark}"]`) ?? place.querySelector("button, select"))?.focus({ preventScroll: true });
 }
 
-let words = {};
-const say = (name, values = {}) => words[name].replace(/\{(\w+)\}/g, (_, key) => values[key] ?? "");
 const layer = (name) => document.getElementById(`${name}-layer`);
 let editor = null;
 
@@ -50,7 +49,6 @@ async function anyTile(hex, detail) {
   const { status, body } = await draft({ tiles: hex });
   if (status !== 200) return answer(body?.message ?? "");
   if (!body.tiles.length) return;
-  words = body.words;
   document.getElementById("part-sprite").insertAdjacentHTML("beforeend", body.sprite);
   const box = detail.element.getAttribute("transform").match(/[-\d.]+/g).map(Number);
   const panel = document.getElementById("part-panel");
@@ -66,7 +64,7 @@ async function anyTile(hex, detail) {
 
 class LayEditor {
   constructor(place, data) {
-    Object.assign(this, { place, hexes: data.hexes, hex: null, tile: null, turn: 0 });
+    Object.assign(this, { place, hexes: data.hexes, noun: data.noun ?? "tile", box: data.box ?? 100, hex: null, tile: null, turn: 0 });
   }
 
   click(name) {
@@ -141,10 +139,12 @@ class LayEditor {
 
   tileButton(tile, number) {
     const turn = tile === this.tile ? tile.turns[this.turn] : tile.turns[0];
-    const picture = svg("svg", { viewBox: "-50 -50 100 100", class: "tile-picture", "aria-hidden": "true" }, svg("use", { href: `#tile-${tile.tile}-${turn.rotation}`, x: -50, y: -50, width: 100, height: 100 }));
-    const notes = [`${say("tile")} ${tile.tile}`, say("left", { count: tile.left })];
+    const half = this.box / 2;
+    const picture = svg("svg", { viewBox: `${-half} ${-half} ${this.box} ${this.box}`, class: "tile-picture", "aria-hidden": "true" }, svg("use", { href: `#tile-${tile.tile}-${turn.rotation}`, x: -50, y: -50, width: 100, height: 100 }));
+    const notes = [say(this.noun, { name: tile.tile })];
+    if (this.noun === "tile") notes.push(say("left", { count: tile.left }));
     if (tile.cost) notes.push(say("cost", { cost: tile.cost }));
-    if (tile.bridge) notes.push(say("bridge"));
+    if (tile.note) notes.push(tile.note);
     return html("button", { type: "button", "data-focus": `tile-${number}`, "aria-pressed": String(tile === this.tile), on: { click: () => this.take(number) } }, picture, html("span", {}, notes[0]), html("small", {}, notes.slice(1).join(", ")));
   }
 
@@ -156,7 +156,7 @@ class LayEditor {
       many ? html("button", { type: "button", "aria-label": say("turn_left"), title: `${say("turn_left")} (Q)`, on: { click: () => this.rotate(-1) } }, "⟲") : null,
       many ? html("button", { type: "button", "aria-label": say("turn_right"), title: `${say("turn_right")} (R, E)`, on: { click: () => this.rotate(1) } }, "⟳") : null,
       many ? html("span", { role: "status" }, `${this.turn + 1} / ${this.tile.turns.length}`) : null,
-      html("button", { type: "button", class: "primary lay-confirm", "data-focus": "confirm", on: { click: () => this.confirm() } }, say("confirm") + (this.tile.cost ? ` ($${this.tile.cost})` : "")),
+      html("button", { type: "button", class: "primary lay-confirm", "data-focus": "confirm", on: { click: () => this.confirm() } }, say("lay_it") + (this.tile.cost ? ` ($${this.tile.cost})` : "")),
       html("button", { type: "button", on: { click: () => this.cancel() } }, say("cancel")),
     );
   }
@@ -170,7 +170,8 @@ class LayEditor {
     document.querySelector(`[data-thing="hex-${this.hex.hex}"]`)?.classList.add("chosen");
     if (!this.tile) return;
     const turn = this.tile.turns[this.turn];
-    over.append(svg("use", { href: `#tile-${this.tile.tile}-${turn.rotation}`, x: this.hex.x - 50, y: this.hex.y - 50, width: 100, height: 100, class: "lay-preview" }));
+    const [x, y] = turn.at ?? [this.hex.x, this.hex.y];
+    over.append(svg("use", { href: `#tile-${this.tile.tile}-${turn.rotation}`, x: x - 50, y: y - 50, width: 100, height: 100, class: "lay-preview" }));
   }
 
   clear() {
@@ -182,7 +183,7 @@ class LayEditor {
 
 class RunEditor {
   constructor(place, data) {
-    Object.assign(this, { place, trains: data.trains, best: data.best, now: data.best, editing: null, stops: [] });
+    Object.assign(this, { place, trains: data.trains, twins: data.twins ?? [], best: data.best, now: data.best, editing: null, stops: [] });
     setTimeout(() => bring(this.best.routes.flatMap((row) => row.stops).map((hex) => document.querySelector(`[data-thing="hex-${hex}"]`)).filter(Boolean)));
   }
 
@@ -190,10 +191,11 @@ class RunEditor {
     return this.now.routes.find((row) => row.train === train);
   }
 
+  // A click on the last stop takes it away; in a hex with two stops the second click goes on to the other one.
   click(hex) {
     if (this.editing === null) return false;
-    const at = this.stops.indexOf(hex);
-    if (at === this.stops.length - 1 && at >= 0) this.stops.pop();
+    const there = this.stops.filter((stop) => stop === hex).length;
+    if (this.stops.at(-1) === hex && there >= (this.twins.includes(hex) ? 2 : 1)) this.stops = this.stops.slice(0, -there);
     else this.stops.push(hex);
     this.ask();
     return true;
@@ -293,7 +295,6 @@ class RunEditor {
 // In a what-if: the best routes of any company with trains of any length.
 class TryEditor {
   constructor(place, data) {
-    words = { ...words, ...data.words };
     const company = html("select", {}, ...data.companies.map((row) => html("option", { value: row.company }, row.company)));
     const lengths = html("input", { type: "text", inputmode: "numeric", autocomplete: "off" });
     const own = () => (lengths.value = data.companies.find((row) => row.company === company.value).trains.join(" ") || "3");
@@ -316,6 +317,36 @@ class TryEditor {
   }
 }
 
+// Shares of several companies sold at one time, in the order in which they were named.
+class SaleEditor {
+  constructor(place, data) {
+    Object.assign(this, { place, verb: data.verb, ordered: data.ordered, rows: data.rows, lots: [] });
+    this.line = html("button", { type: "button", class: "primary", "data-act": "" });
+    place.classList.add("sale-editor");
+    place.replaceChildren(...this.rows.map((row) => this.row(row)), this.line);
+    this.show();
+  }
+
+  row({ company, name, most, price }) {
+    const counts = Array.from({ length: most + 1 }, (_, count) => html("option", { value: count }, count ? `${count} (${price * count})` : "0"));
+    return html("label", {}, html("span", {}, name), html("select", { on: { change: (event) => this.name(company, Number(event.target.value)) } }, ...counts));
+  }
+
+  name(company, count) {
+    this.lots = this.lots.filter((lot) => lot[0] !== company);
+    if (count) this.lots.push([company, count]);
+    const places = this.rows.map((row) => row.company);
+    if (!this.ordered) this.lots.sort((a, b) => places.indexOf(a[0]) - places.indexOf(b[0]));
+    this.show();
+  }
+
+  show() {
+    this.line.disabled = !this.lots.length;
+    this.line.dataset.act = `${this.verb} ${this.lots.map((lot) => lot.join(":")).join(",")}`;
+    this.line.textContent = this.lots.length ? say("sell", { lots: this.lots.map(([company, count]) => `${count} ${company}`).join(", ") }) : say("nothing_chosen");
+  }
+}
+
 const key = (number) => svg("svg", { class: "run-key", viewBox: "0 0 36 18", "aria-hidden": "true" }, svg("path", { d: "M3 9H33", class: `route route-${number % 4}` }));
 
 function drawRoutes(over, routes, number) {
@@ -330,18 +361,19 @@ function drawRoutes(over, routes, number) {
   over.replaceChildren(...under, ...upper);
 }
 
+const editors = { lay: LayEditor, run: RunEditor };
+const data = (place) => JSON.parse(place.querySelector("script").textContent);
+
 onPart((name, element) => {
   if (name === "panel") {
     const place = element.querySelector("[data-editor='lay'], [data-editor='run']");
     const thinking = element.querySelector("[data-editor='try']");
-    if (thinking) new TryEditor(thinking, JSON.parse(thinking.querySelector("script").textContent));
+    const sale = element.querySelector("[data-editor='sale']");
+    if (thinking) new TryEditor(thinking, data(thinking));
+    if (sale) new SaleEditor(sale, data(sale));
     const old = editor;
-    editor = null;
-    if (place) {
-      const data = JSON.parse(place.querySelector("script").textContent);
-      words = data.words;
-      editor = place.dataset.editor === "lay" ? new LayEditor(place, data) : new RunEditor(place, data);
-    } else if (old) old.clear();
+    editor = place ? new editors[place.dataset.editor](place, data(place)) : null;
+    if (!place) old?.clear();
     editor?.show();
   } else if (name === "view-map") editor?.draw();
 });
