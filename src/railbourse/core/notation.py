@@ -6,7 +6,7 @@ A game gives one `Verb` for each kind of action: its word, its class, and its fi
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -14,9 +14,32 @@ from railbourse.core.action import Action
 from railbourse.core.errors import NotationError
 
 
+Letter = tuple[str, int]
+"""An alphabet by its name, and a place in it."""
+
+DIGIT: Final = "digit"
+DIGITS: Final = 6
+"""Whole numbers are spelled with so many decimal digits, the highest first."""
+
+END: Final = "end"
+"""The alphabet of one letter that ends a list."""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Domain(ABC):
-    """How one field is written and read."""
+    """How one field is written and read.
+
+    Beside its text a value has a spelling in letters of small alphabets, for programs that choose among few things at
+    a time. No value's spelling begins the spelling of another value of the domain.
+    """
+
+    @abstractmethod
+    def alphabets(self) -> list[tuple[str, int]]:
+        """The alphabets that `spell` uses, each with its number of letters."""
+
+    @abstractmethod
+    def spell(self, value: Any) -> list[Letter]:
+        """The value letter by letter."""
 
     @abstractmethod
     def text(self, value: Any) -> str:
@@ -54,6 +77,13 @@ class Whole(Domain):
             raise NotationError(f"{plain!r} is not a whole number")
         return plain
 
+    def alphabets(self) -> list[tuple[str, int]]:
+        return [(DIGIT, 10)]
+
+    def spell(self, value: Any) -> list[Letter]:
+        assert 0 <= value < 10**DIGITS, f"{value} has too many digits to be spelled"
+        return [(DIGIT, value // 10**place % 10) for place in range(DIGITS - 1, -1, -1)]
+
 
 class Names(Domain):
     """One of several names; the value is the name's place in the list."""
@@ -72,6 +102,12 @@ class Names(Domain):
         if place is None:
             raise NotationError(f"there is no {self.what} {word!r}")
         return place
+
+    def alphabets(self) -> list[tuple[str, int]]:
+        return [(self.what, len(self.names))]
+
+    def spell(self, value: Any) -> list[Letter]:
+        return [(self.what, value)]
 
 
 class Many(Domain):
@@ -94,6 +130,12 @@ class Many(Domain):
         if not isinstance(plain, list):
             raise NotationError(f"{plain!r} should be a list")
         return tuple(self.inner.read(p) for p in plain)
+
+    def alphabets(self) -> list[tuple[str, int]]:
+        return [*self.inner.alphabets(), (END, 1)]
+
+    def spell(self, value: Any) -> list[Letter]:
+        return [letter for v in value for letter in self.inner.spell(v)] + [(END, 0)]
 
 
 class Tuple(Domain):
@@ -119,6 +161,12 @@ class Tuple(Domain):
         if not isinstance(plain, list) or len(plain) != len(self.inner):
             raise NotationError(f"{plain!r} should be a list of {len(self.inner)}")
         return tuple(d.read(p) for d, p in zip(self.inner, plain))
+
+    def alphabets(self) -> list[tuple[str, int]]:
+        return [alphabet for d in self.inner for alphabet in d.alphabets()]
+
+    def spell(self, value: Any) -> list[Letter]:
+        return [letter for d, v in zip(self.inner, value) for letter in d.spell(v)]
 
 
 class Verb:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from railbourse.core.action import Action
 from railbourse.core.errors import NotationError
-from railbourse.core.notation import Domain, Many, Names, Notation, Tuple, Verb, Whole
+from railbourse.core.notation import Domain, Letter, Many, Names, Notation, Tuple, Verb, Whole
 from railbourse.games.g1870.components import COMPANIES, HEXES, PRIVATES
 
 FROM_OFFERING: Final = 0
@@ -334,6 +334,12 @@ class Route(Domain):
 
     def plain(self, value: Any) -> Any:
         return self.inner.text(value)
+
+    def alphabets(self) -> list[tuple[str, int]]:
+        return self.inner.alphabets()
+
+    def spell(self, value: Any) -> list[Letter]:
+        return self.inner.spell(value)
 
 
 def notation(tiles: tuple[str, ...], trains: tuple[str, ...]) -> Notation:

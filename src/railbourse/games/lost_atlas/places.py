@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from railbourse.core.errors import NotationError
-from railbourse.core.notation import Domain
+from railbourse.core.notation import Domain, Letter
 
 SPAN: Final = 256
 HALF: Final = 128
@@ -95,3 +95,10 @@ class Places(Domain):
         if twice % 2 or abs(q) > LIMIT or abs(twice // 2) > LIMIT:
             raise NotationError(f"{word!r} is not a hex")
         return place_at(q, twice // 2)
+
+    def alphabets(self) -> list[tuple[str, int]]:
+        """Columns q and rows r, each counted from the lower edge of the table."""
+        return [("column", SPAN), ("row", SPAN)]
+
+    def spell(self, value: Any) -> list[Letter]:
+        return [("column", value // SPAN), ("row", value % SPAN)]

@@ -10,7 +10,7 @@ from typing import Any
 
 from railbourse.core.action import Action
 from railbourse.core.errors import NotationError
-from railbourse.core.notation import Domain, Many, Names, Notation, Verb, Whole
+from railbourse.core.notation import Domain, Letter, Many, Names, Notation, Verb, Whole
 from railbourse.games.trans_siberian.actions import (
     NONE,
     UNKNOWN,
@@ -51,6 +51,12 @@ class Receiver(Known):
     def parse(self, word: str) -> Any:
         return NONE if word == "-" else super().parse(word)
 
+    def alphabets(self) -> list[tuple[str, int]]:
+        return [(f"{self.what} or none", len(self.names) + 1)]
+
+    def spell(self, value: Any) -> list[Letter]:
+        return [(f"{self.what} or none", value - NONE)]
+
 
 class StepText(Domain):
     """One step: link:start:end:skipped+links, "-" where no link is skipped."""
@@ -75,6 +81,12 @@ class StepText(Domain):
             raise NotationError(f"a step should be an object with {', '.join(STEP_FIELDS)}")
         return tuple(domain.read(plain[name]) for name, domain in zip(STEP_FIELDS, self.domains))
 
+    def alphabets(self) -> list[tuple[str, int]]:
+        return [alphabet for domain in self.domains for alphabet in domain.alphabets()]
+
+    def spell(self, value: Any) -> list[Letter]:
+        return [letter for domain, part in zip(self.domains, value) for letter in domain.spell(part)]
+
 
 class StepsText(Domain):
     """The steps of a build, one or two, separated by commas."""
@@ -93,6 +105,12 @@ class StepsText(Domain):
 
     def read(self, plain: Any) -> Any:
         return self._counted(self.inner.read(plain))
+
+    def alphabets(self) -> list[tuple[str, int]]:
+        return self.inner.alphabets()
+
+    def spell(self, value: Any) -> list[Letter]:
+        return self.inner.spell(value)
 
     def _counted(self, steps: tuple[Any, ...]) -> tuple[Any, ...]:
         if not 1 <= len(steps) <= 2:
