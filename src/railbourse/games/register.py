@@ -8,6 +8,7 @@ from importlib.util import find_spec
 from railbourse.core.errors import OptionError
 from railbourse.core.game import Game, Title
 from railbourse.mechanisms.routes.desk import RunDesk
+from railbourse.mechanisms.survey import Survey
 
 FOLDERS: dict[str, str] = {
     "1870": "railbourse.games.g1870",
@@ -42,3 +43,9 @@ def run_desk(game: Game) -> RunDesk:
     module = import_module(name)
     desk: RunDesk = module.run_desk(game)
     return desk
+
+
+def survey(game: Game) -> Survey:
+    """What the game tells about its positions; every game has a module `survey` with a function of that name."""
+    found: Survey = import_module(f"{FOLDERS[game.name]}.survey").survey(game)
+    return found
