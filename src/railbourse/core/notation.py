@@ -13,7 +13,6 @@ from mypy_extensions import mypyc_attr
 from railbourse.core.action import Action
 from railbourse.core.errors import NotationError
 
-
 Letter = tuple[str, int]
 """An alphabet by its name, and a place in it."""
 
