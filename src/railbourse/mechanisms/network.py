@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from railbourse.mechanisms.board import Board
+from railbourse.mechanisms.board import TOKEN, TRACK, Board, Change
 from railbourse.mechanisms.hexes import EDGES, NO_HEX, NO_SIDE, HexMap
 from railbourse.mechanisms.tiles import OFFBOARD, TileSet
 
@@ -20,6 +20,9 @@ NO_NODE: Final = -1
 
 _UNSEEN: Final = -2
 _START: Final = -1
+_NO_STAMP: Final = -1
+_BEFORE: Final = -1
+"""As the number of states known: those of an earlier board."""
 
 
 class Reach:
@@ -43,6 +46,16 @@ class Reach:
         self.track = [0] * hexes
         self.joined = False
 
+    def copy(self, stamp: int) -> Reach:
+        """The same, to be found out further for a board of that stamp."""
+        twin = Reach(self.map, stamp)
+        twin.node = self.node[:]
+        twin.exit = self.exit[:]
+        twin.home = self.home[:]
+        twin.track = self.track[:]
+        twin.joined = self.joined
+        return twin
+
     def comes_in(self, hex: int, edge: int) -> bool:
         """A train could come into the hex over this edge."""
         other = self.map.neighbour[hex * EDGES + edge]
@@ -58,7 +71,7 @@ def reach(map: HexMap, tiles: TileSet, board: Board, company: int, sleeper: bool
 
     With `sleeper` its trains also go on through cities that are full of others' tokens.
     """
-    return _Survey(map, tiles, board, company, sleeper).run()
+    return Survey(map, tiles, company, sleeper).reach(board)
 
 
 def connected_stops(map: HexMap, tiles: TileSet, board: Board, company: int) -> bool:
@@ -72,9 +85,10 @@ def may_pass(tiles: TileSet, board: Board, company: int, node: int) -> bool:
     return tiles.kind[board.tile[hex] * tiles.nodes + k] != OFFBOARD and not board.blocks(tiles, company, node)
 
 
-class _Survey:
-    """One search for one company.
+class Survey:
+    """The search for one company. It goes on from what it knows when since then the board has only grown for it.
 
+    `board`    the board seen last; `found` the reach there
     `parent`   one entry a state: the state before it on its remembered way, _START, or _UNSEEN
     `via`      one entry a state: the node passed between its parent and it, or NO_NODE
     `detours`  remembered ways that do not follow the parents: the sides and nodes used, by state
@@ -82,39 +96,108 @@ class _Survey:
                many states were known then
     """
 
-    def __init__(self, map: HexMap, tiles: TileSet, board: Board, company: int, sleeper: bool) -> None:
+    def __init__(self, map: HexMap, tiles: TileSet, company: int, sleeper: bool = False) -> None:
         self.map = map
         self.tiles = tiles
-        self.board = board
         self.company = company
         self.sleeper = sleeper
         self.ends = tiles.ends
         self.nodes = map.nodes
-        self.found = Reach(map, board.stamp)
-        states = len(map.names) * tiles.ends
-        self.parent = [_UNSEEN] * states
-        self.via = [NO_NODE] * states
+        self.board = Board([], 0)
+        self.found = Reach(map, _NO_STAMP)
+        self.parent: list[int] = []
+        self.via: list[int] = []
         self.queue: list[int] = []
         self.missed: list[tuple[int, int, int, int, int]] = []
         self.detours: dict[int, tuple[list[int], list[int]]] = {}
         self.used_sides: list[int] = []
         self.used_nodes: list[int] = []
 
-    def run(self) -> Reach:
+    def reach(self, board: Board) -> Reach:
+        """All that a train of any length could reach from the company's tokens; not to be changed."""
+        if self.found.stamp == board.stamp:
+            return self.found
+        self.board = board
+        changes = board.changes_since(self.found.stamp)
+        if changes is None or self._shrinks(changes):
+            self._begin()
+        else:
+            self._go_further(changes)
+        self._search()
+        return self.found
+
+    def _begin(self) -> None:
+        """Nothing is known but the tokens."""
+        states = len(self.map.names) * self.ends
+        self.found = Reach(self.map, self.board.stamp)
+        self.parent = [_UNSEEN] * states
+        self.via = [NO_NODE] * states
+        self.queue = []
+        self.missed = []
+        self.detours = {}
         for node in self.board.token_nodes(self.company):
-            hex = node // self.nodes
-            self.found.home[hex] = 1
-            self.found.node[node] = 1
-            state = hex * self.ends + EDGES + node % self.nodes
-            self.parent[state] = _START
-            self.queue.append(state)
+            self._start(node)
+            self.queue.append(self._state(node))
+
+    def _state(self, node: int) -> int:
+        return node // self.nodes * self.ends + EDGES + node % self.nodes
+
+    def _start(self, node: int) -> None:
+        """Ways begin at the node."""
+        state = self._state(node)
+        self.found.home[node // self.nodes] = 1
+        self.found.node[node] = 1
+        self.parent[state] = _START
+        self.via[state] = NO_NODE
+        self.detours.pop(state, None)
+
+    def _shrinks(self, changes: tuple[Change, ...]) -> bool:
+        """A city in reach may have been filled by others."""
+        for change in changes:
+            if change.kind == TOKEN and self.found.node[change.place] and not self._goes_through(change.place):
+                return True
+        return False
+
+    def _goes_through(self, node: int) -> bool:
+        """Tokens of others do not stop the company's trains there."""
+        return self.sleeper or not self.board.blocks(self.tiles, self.company, node)
+
+    def _go_further(self, changes: tuple[Change, ...]) -> None:
+        """All that was known holds still; it is to be followed again where something was added."""
+        self.found = self.found.copy(self.board.stamp)
+        self.queue = []
+        fresh: set[int] = set()
+        for change in changes:
+            if change.kind == TRACK:
+                if change.place not in fresh:
+                    fresh.add(change.place)
+                    self._number_again(change.place, change.turned)
+            elif change.company == self.company:
+                self._start(change.place)
+                fresh.add(change.place // self.nodes)
+        for hex in fresh:
+            for state in range(hex * self.ends, (hex + 1) * self.ends):
+                if self.parent[state] != _UNSEEN:
+                    self.queue.append(state)
+        if self.queue:
+            self.missed = [(state, came, to, via, _BEFORE) for state, came, to, via, _ in self.missed]
+
+    def _number_again(self, hex: int, turned: int) -> None:
+        """The track reached on the hex is told by the paths of the tile that lies there now."""
+        reached = self.found.track[hex]
+        self.found.track[hex] = 0
+        for number, (a, b) in enumerate(self.tiles.paths[turned]):
+            if reached >> number & 1:
+                self._mark(hex, a, b)
+
+    def _search(self) -> None:
+        """Follow all states of the queue, and those that are found on the way."""
         place = 0
         while place < len(self.queue):
             self._go_on(self.queue[place])
             place += 1
             if place == len(self.queue) and self.missed:
                 self._try_again()
-        return self.found
 
     def _try_again(self) -> None:
         """What no legal way led to may be reached by states that were found afterwards."""

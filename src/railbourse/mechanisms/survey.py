@@ -26,7 +26,7 @@ class Life:
     `opening`  the first price of a share
     `began`    number of the round in which that happened; `ended` of the round in which it left the game
     `fate`     how it left the game, in a word; "" while it is there
-    `earned`   what its runs, or its income, have brought since the round began
+    `earned`   what its runs have brought since the round began; `total` in the whole game
     NOTHING stands where nothing happened.
     """
 
@@ -38,6 +38,12 @@ class Life:
         self.ended = NOTHING
         self.fate = ""
         self.earned = 0
+        self.total = 0
+
+    def earn(self, amount: int) -> None:
+        """It has run for this amount."""
+        self.earned += amount
+        self.total += amount
 
     def end(self, fate: str, when: int) -> None:
         """It has left the game in this round, unless it had left before."""

@@ -97,9 +97,8 @@ class Game1870(Game):
     def settle(self, state: State) -> None:
         here = cast(State1870, state)
         while not here.ended:
-            company = over_limit(self.rules, here) if here.round == OPERATING else -1
-            if company >= 0 and (not here.flow or here.flow[-1].kind != "discard"):
-                here.flow.append(Frame("discard", here.president_seat(company), company))
+            if here.flow and here.flow[-1].kind == "trains":
+                self._ask_for_discards(here)
             if not here.flow:
                 self._go_on(here)
                 continue
@@ -108,6 +107,12 @@ class Game1870(Game):
                 return
             decision.lapse(here)
         here.flow = []
+
+    def _ask_for_discards(self, state: State1870) -> None:
+        """A train that was bought may have lowered the limit; nothing else can put a company above it."""
+        company = over_limit(self.rules, state)
+        if company >= 0:
+            state.flow.append(Frame("discard", state.president_seat(company), company))
 
     def _go_on(self, state: State1870) -> None:
         """The round's next decision, or the next round."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from railbourse.games.g1870.components import DESTINATION, HOME, N_COMPANIES
 from railbourse.games.g1870.rules import Rules
 from railbourse.games.g1870.state import State1870
-from railbourse.mechanisms.network import Reach, fewest_stops, reach
+from railbourse.mechanisms.network import Reach, Survey, fewest_stops
 
 FARTHEST = 99
 
@@ -15,18 +15,13 @@ class Network:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self._reach: list[Reach | None] = [None] * N_COMPANIES
+        self._surveys = [Survey(rules.map, rules.tiles, company) for company in range(N_COMPANIES)]
         self._distance = [0] * N_COMPANIES
         self._distance_stamp = [-1] * N_COMPANIES
 
     def reach(self, state: State1870, company: int) -> Reach:
         """All that a train of any length could reach from the company's tokens (§6.2)."""
-        known = self._reach[company]
-        if known is not None and known.stamp == state.board.stamp:
-            return known
-        found = reach(self.rules.map, self.rules.tiles, state.board, company)
-        self._reach[company] = found
-        return found
+        return self._surveys[company].reach(state.board)
 
     def has_route(self, state: State1870, company: int) -> bool:
         """Two connected stops, one with a token of the company (§10.1)."""
