@@ -22,13 +22,15 @@ COMPILED = ("core", "mechanisms", "games", "bots")
 """The rooms that are compiled whole."""
 
 COMPILED_FILES = (
+    "lab/playing",
+    "lab/rows",
     "records/replay",
     *(
         f"records/eighteen_xx/{name}"
         for name in ("undo", "certificates", "tile_ids", "routes", "belongings", "translating", "importing")
     ),
 )
-"""Files that are compiled for themselves: what is done for every action of a replayed game."""
+"""Files that are compiled for themselves: what is done for every action of a replayed or simulated game."""
 
 BUILDING = {"bdist_wheel", "build", "build_ext", "install"}
 EDITABLE = {"editable_wheel", "develop"}

@@ -15,6 +15,7 @@ from railbourse.cli import words
 from railbourse.cli.arena import arena as play_arena
 from railbourse.cli.asked import options as read_options
 from railbourse.cli.export import export as export_record
+from railbourse.cli.lab import simulate as simulate_games
 from railbourse.cli.play import needs_a_game, play_new, play_on
 from railbourse.cli.replay import replay as replay_record
 from railbourse.cli.routes import audit as audit_routes
@@ -63,6 +64,14 @@ ARENA_EXAMPLES = """Examples:
 \b
   railbourse arena --game trans_siberian --bots strong,greedy,greedy,greedy --games 200 --seed 1
   railbourse arena --game trans_siberian --bots greedy,random,random --games 50 --out games/
+"""
+
+SIMULATE_EXAMPLES = """Examples:
+
+\b
+  railbourse simulate --game trans_siberian --seats 4 --bots random --games 10000 --seed 1 --out tsr
+  railbourse simulate --game 1870 --seats 3 --bots greedy,random,random --games 100 --seed 1 --out g1870 --workers 2
+  railbourse simulate --game lost_atlas --seats 4 --bots random --games 1000 --seed 1 --out atlas --ray auto
 """
 
 app = typer.Typer(
@@ -176,6 +185,25 @@ def export(
 ) -> None:
     """Write a game of 1870 as a record that 18xx.games can load."""
     export_record(file, out)
+
+
+@app.command(epilog=SIMULATE_EXAMPLES)
+def simulate(
+    game: Annotated[str, typer.Option(help="The game's name, as `railbourse games` shows it.")],
+    seats: Annotated[int, typer.Option(help="How many seats.")],
+    bots: Annotated[str, typer.Option(help="An opponent for each seat, or one for all; they move one seat on a game.")],
+    games: Annotated[int, typer.Option(min=1, help="How many games.")],
+    out: Annotated[Path, typer.Option(help="The folder for the tables; the same command goes on with it.")],
+    seed: Annotated[int, typer.Option(help="All luck depends on it and on the number of the game.")] = 1,
+    options: Annotated[list[str] | None, typer.Option(help="name=value,... as `railbourse games` shows them.")] = None,
+    decisions: Annotated[bool, typer.Option("--decisions", help="Keep every decision too.")] = False,
+    workers: Annotated[int | None, typer.Option(min=1, help="Processes; all processors if you say nothing.")] = None,
+    ray: Annotated[str | None, typer.Option(help="Play on a Ray cluster: HOST:PORT, or auto.")] = None,
+) -> None:
+    """Play many games and keep them as tables."""
+    names = [name.strip() for name in bots.split(",")]
+    chosen = read_options(title(game), options or [])
+    simulate_games(game, seats, names, chosen, games, seed, out, decisions, workers, ray)
 
 
 @app.command(epilog=SERVE_EXAMPLES)

@@ -7,6 +7,7 @@ RailbourseError                 one clear sentence; the command line exits with 
 +-- NothingToUndo               no action to take back, or none to play again
 +-- OptionError                 no such game, seat count or option value
 +-- RecordError                 a file that is no record, or whose lines do not fit each other
++-- SimulationError             a folder that holds no simulation, another one, or a damaged one
 +-- DataError                   a game's own tables contradict themselves
 """
 
@@ -40,6 +41,10 @@ class NothingToUndo(RailbourseError):
 
 class RecordError(RailbourseError):
     """The file is no record that can be replayed; the sentence names the line."""
+
+
+class SimulationError(RailbourseError):
+    """The folder is not the one of this simulation, or what it should hold cannot be read or written."""
 
 
 class DataError(RailbourseError):

@@ -60,7 +60,7 @@ class Survey1870(Survey):
     def note(self, event: Event, lives: list[Life], now: int) -> None:
         numbers = event.numbers
         if event.kind == "dividend":
-            lives[numbers[0]].earned += numbers[1]
+            lives[numbers[0]].earn(numbers[1])
         elif event.kind == "private":
             life = lives[N_COMPANIES + numbers[1]]
             life.founder, life.paid, life.began = numbers[0], numbers[2], now

@@ -82,7 +82,7 @@ class LostAtlasSurvey(Survey):
     def note(self, event: Event, lives: list[Life], now: int) -> None:
         numbers = event.numbers
         if event.kind in ("pays", "withholds"):
-            lives[numbers[0]].earned += numbers[1]
+            lives[numbers[0]].earn(numbers[1])
         elif event.kind == "launched":
             life = lives[numbers[0]]
             life.founder, life.paid, life.began = numbers[1], numbers[2], now

@@ -68,6 +68,8 @@ class TransSiberianSurvey(Survey):
         elif event.kind == "opening_value":
             life = lives[numbers[0]]
             life.opening, life.began = numbers[1], now
+        elif event.kind == "dividend":
+            lives[numbers[0]].earn(numbers[3])
         elif event.kind == "auction_failed":
             lives[numbers[0]].end("auction failed", now)
         elif event.kind == "nationalized":
