@@ -26,12 +26,31 @@ def is_over(page: Page) -> bool:
 def click_something(page: Page, random: Random, avoid: str = "") -> None:
     """One thing that may be done has been done, by clicks alone."""
     before = version(page)
-    editor = page.locator(f"{PANEL} .build-editor")
-    if editor.count() and random.random() < 0.6:
+    choices = page.locator(f"{PANEL} button.choice:visible").count()
+    if page.locator(f"{PANEL} .build-editor").count() and random.random() < 0.6:
         _build(page, random)
+    elif page.locator(f"{PANEL} [data-editor=lay]").count() and (not choices or random.random() < 0.8):
+        lay(page, random)
+    elif page.locator(f"{PANEL} [data-editor=run]").count():
+        page.locator(f"{PANEL} [data-editor=run] .primary").click()
     else:
         _choose(page, random, avoid)
     settled(page, before)
+
+
+def lay(page: Page, random: Random) -> None:
+    """A lit hex of the map is clicked, something that fits there chosen, turned and confirmed."""
+    if page.locator("#tab-map").get_attribute("aria-selected") != "true":
+        page.locator("#tab-map").click()
+    lit = page.locator(".thing.lit")
+    lit.nth(random.randrange(lit.count())).click(force=True)
+    tiles = page.locator(f"{PANEL} .lay-tiles button")
+    if tiles.count() > 1:
+        tiles.nth(random.randrange(tiles.count())).click()
+    turn = page.get_by_role("button", name="Turn right")
+    for _ in range(random.randrange(3) if turn.count() else 0):
+        turn.click()
+    page.locator(".lay-confirm").click()
 
 
 def _choose(page: Page, random: Random, avoid: str) -> None:
@@ -40,6 +59,7 @@ def _choose(page: Page, random: Random, avoid: str) -> None:
     texts = choices.all_inner_texts()
     numbers = [n for n, text in enumerate(texts) if not avoid or avoid not in text] or list(range(len(texts)))
     choices.nth(random.choice(numbers)).click()
+    page.evaluate("() => document.querySelector('dialog[open] [value=yes]')?.click()")
 
 
 def _build(page: Page, random: Random) -> None:

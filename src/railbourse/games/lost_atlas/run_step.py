@@ -71,9 +71,9 @@ class RunStep(TurnDecision):
         for fleet in self._fleets(state, company):
             found = best_run(here, [self._stops(state, company, trains) for trains in fleet])
             routes = [(trains, route) for trains, route in zip(fleet, found.routes) if route is not None]
-            worth = self._worth(state, company, here, [route for _, route in routes])
+            worth = self.worth(state, company, here, [route for _, route in routes])
             if worth > best.worth:
-                written = tuple([self._written(state, trains, route) for trains, route in routes])
+                written = tuple([self.written(state, trains, route) for trains, route in routes])
                 best = Offer(key, written, worth)
         return best
 
@@ -98,7 +98,7 @@ class RunStep(TurnDecision):
             total -= self.rules.companies.coupling_penalty
         return min(total, ENDLESS)
 
-    def _worth(self, state: StateLA, company: int, here: Running, routes: list[Route]) -> int:
+    def worth(self, state: StateLA, company: int, here: Running, routes: list[Route]) -> int:
         """What a set earns, the guests of the Circus Company included (B11.9, B22.1)."""
         total = sum(here.worth(route) for route in routes)
         if state.has_power(company, CIRCUS):
@@ -107,7 +107,8 @@ class RunStep(TurnDecision):
                 total += self.rules.companies.circus_bonus
         return total
 
-    def _written(self, state: StateLA, trains: tuple[int, ...], route: Route) -> RouteValue:
+    def written(self, state: StateLA, trains: tuple[int, ...], route: Route) -> RouteValue:
+        """A route as the action names it."""
         atlas = state.map()
         if not route.steps:
             place = atlas.places[route.stops[0] // atlas.map.nodes]
@@ -180,7 +181,7 @@ class RunStep(TurnDecision):
         here = running(self.rules, self.network, state, company)
         read = self.read(state, company, here, action)
         assert isinstance(read, list)
-        state.revenue = self._worth(state, company, here, read)
+        state.revenue = self.worth(state, company, here, read)
         state.tape.note("runs", (company, state.revenue), "B11.9")
 
 

@@ -57,6 +57,11 @@ def outline(share: float = 1.0, tilt: float = POINTY) -> str:
     return " ".join(f"{x:.1f},{y:.1f}" for x, y in (corner(number + tilt, share) for number in range(EDGES)))
 
 
+def coordinate_place(tilt: float = POINTY) -> Point:
+    """Where the name of a hex stands: at its top in the middle, or beginning at the left beside track from there."""
+    return (-24.0, -33.0) if tilt == FLAT else (0.0, -34.5)
+
+
 class Curve:
     """Track from one edge to another: a straight line or a part of a circle.
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from markupsafe import Markup
 
-from railbourse.mechanisms.tiles import CITY, Tile, turned
+from railbourse.mechanisms.tiles import CITY, TOWN, Tile, turned
 from railbourse.web.drawing.hexes import (
     APOTHEM,
     EDGES,
@@ -15,6 +15,7 @@ from railbourse.web.drawing.hexes import (
     SIZE,
     Curve,
     Point,
+    coordinate_place,
     corner,
     edge_angle,
     edge_point,
@@ -106,7 +107,7 @@ class Layout:
 
     def _on_track(self, number: int, edges: list[int]) -> bool:
         """A town with two exits lies on the curve between them."""
-        return self.tile.nodes[number].kind != CITY and len(edges) == 2
+        return self.tile.nodes[number].kind == TOWN and len(edges) == 2
 
     def _place(self, number: int, edges: list[int], curve: Curve | None, others: list[Curve]) -> None:
         end = EDGES + number
@@ -146,7 +147,15 @@ class Layout:
         x, y = self.stops[number]
         away = [polar(30 * k, SIZE * 0.72) for k in range(12)]
         rims = [edge_point(edge + self.tilt) for edge in self.used]
-        taken = [*self.stops, *self.values, *rims, *[spot for n in range(len(self.stops)) for spot in self.slots(n)]]
+        x0, y0 = coordinate_place(self.tilt)
+        taken = [
+            *self.stops,
+            *self.values,
+            (x0, y0),
+            (x0 / 2, y0),
+            *rims,
+            *[spot for n in range(len(self.stops)) for spot in self.slots(n)],
+        ]
 
         def room(point: Point) -> float:
             near = min(hypot(point[0] - px, point[1] - py) for px, py in taken)

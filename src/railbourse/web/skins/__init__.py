@@ -11,6 +11,7 @@ from railbourse.web.skins.skin import Skin
 FOLDERS: Final[dict[str, str]] = {
     "1870": "railbourse.web.skins.g1870",
     "trans_siberian": "railbourse.web.skins.trans_siberian",
+    "lost_atlas": "railbourse.web.skins.lost_atlas",
 }
 """The game's name and the module whose SKIN it wears."""
 

@@ -53,6 +53,10 @@ class Runs(ABC):
     def routes_of(self, run: Action) -> list[tuple[int, Route]]:
         """Trains and routes of an action that is legal."""
 
+    def earned(self, routes: list[Route]) -> int:
+        """What the routes earn together."""
+        return sum(self.running.worth(route) for route in routes)
+
 
 def train_kind(name: str) -> str:
     """ "3-1" is a 3-train."""
@@ -97,13 +101,13 @@ class Drafts:
 
     def offered(self, run: Action) -> dict[str, Any]:
         """The routes of an action that is legal."""
-        rows = []
-        for train, route in self.runs.routes_of(run):
+        rows, routes = [], self.runs.routes_of(run)
+        for train, route in routes:
             name = self.runs.trains[train]
             rows.append(self.shown(train_kind(name), route, name))
         return {
             "routes": rows,
-            "revenue": sum(row["revenue"] for row in rows),
+            "revenue": self.runs.earned([route for _, route in routes]),
             "act": self.runs.game.notation.text(run),
         }
 
@@ -123,7 +127,7 @@ class Drafts:
         whole = not any(row["why"] for row in rows) and refused is None
         return {
             "routes": rows,
-            "revenue": sum(row["revenue"] for row in rows),
+            "revenue": self.runs.earned([route for _, route in routes]),
             "act": self.runs.game.notation.text(run) if whole else None,
             "why": refused.why if refused else "",
             "rule": refused.rule.section if refused else "",

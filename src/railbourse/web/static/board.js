@@ -10,6 +10,7 @@ export function mount(element) {
   const view = element.dataset.view;
   const zoom = (zooms[view] ??= { scale: 1, left: null, top: null });
   const svg = frame.querySelector("svg");
+  // The scale at which the drawing is not higher than its frame.
   const whole = () => (frame.clientHeight / svg.getBoundingClientRect().height) * zoom.scale;
   const set = (scale, x = frame.clientWidth / 2, y = frame.clientHeight / 2) => {
     const old = zoom.scale;
@@ -20,6 +21,7 @@ export function mount(element) {
     frame.scrollTo(left, top);
     frame.classList.toggle("near", zoom.scale > 1);
   };
+  if (zoom.left === null && frame.clientWidth > 600 && whole() < 1 && whole() > 0.45) zoom.scale = whole();
   svg.style.setProperty("--zoom", zoom.scale);
   const lit = [...svg.querySelectorAll(".lit")];
   if (zoom.left !== null) frame.scrollTo(zoom.left, zoom.top);

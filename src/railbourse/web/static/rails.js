@@ -127,9 +127,10 @@ class LayEditor {
     const options = this.hexes.map((row) => html("option", { value: row.hex, selected: this.hex === row }, row.title));
     const select = html("select", { "aria-label": say("choose_hex"), "data-focus": "hex", on: { change: (event) => this.choose(event.target.value, false) } }, html("option", { value: "" }, say("choose_hex")), ...options);
     const parts = [select];
+    if (!this.hex && this.noun === "piece") parts.push(html("div", { class: "lay-tiles piece" }, this.picture(this.hexes[0].tiles[0], 0)));
     if (this.hex) {
       parts.push(html("p", { class: "meaning", role: "status" }, this.tile ? say("turn_and_confirm") : say("choose_tile", { hex: this.hex.title })));
-      parts.push(html("div", { class: "lay-tiles", role: "group", "aria-label": say("choose_tile", { hex: this.hex.title }) }, ...this.hex.tiles.map((tile, number) => this.tileButton(tile, number))));
+      parts.push(html("div", { class: `lay-tiles ${this.noun}`, role: "group", "aria-label": say("choose_tile", { hex: this.hex.title }) }, ...this.hex.tiles.map((tile, number) => this.tileButton(tile, number))));
     }
     if (this.tile) parts.push(this.buttons());
     refill(this.place, parts);
@@ -139,13 +140,17 @@ class LayEditor {
 
   tileButton(tile, number) {
     const turn = tile === this.tile ? tile.turns[this.turn] : tile.turns[0];
-    const half = this.box / 2;
-    const picture = svg("svg", { viewBox: `${-half} ${-half} ${this.box} ${this.box}`, class: "tile-picture", "aria-hidden": "true" }, svg("use", { href: `#tile-${tile.tile}-${turn.rotation}`, x: -50, y: -50, width: 100, height: 100 }));
+    const picture = this.picture(tile, turn.rotation);
     const notes = [say(this.noun, { name: tile.tile })];
     if (this.noun === "tile") notes.push(say("left", { count: tile.left }));
     if (tile.cost) notes.push(say("cost", { cost: tile.cost }));
     if (tile.note) notes.push(tile.note);
     return html("button", { type: "button", "data-focus": `tile-${number}`, "aria-pressed": String(tile === this.tile), on: { click: () => this.take(number) } }, picture, html("span", {}, notes[0]), html("small", {}, notes.slice(1).join(", ")));
+  }
+
+  picture(tile, rotation) {
+    const half = this.box / 2;
+    return svg("svg", { viewBox: `${-half} ${-half} ${this.box} ${this.box}`, class: "tile-picture", "aria-hidden": "true" }, svg("use", { href: `#tile-${tile.tile}-${rotation}`, x: -50, y: -50, width: 100, height: 100 }));
   }
 
   buttons() {

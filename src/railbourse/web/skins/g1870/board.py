@@ -20,7 +20,7 @@ from railbourse.games.g1870.rules import Rules
 from railbourse.games.g1870.state import OPEN, State1870
 from railbourse.mechanisms.tiles import OFFBOARD, TOWN
 from railbourse.web.drawing.frame import board_frame
-from railbourse.web.drawing.hexes import EDGES, SIZE, Point, corner, edge_point, middle, outline
+from railbourse.web.drawing.hexes import EDGES, SIZE, Point, coordinate_place, corner, edge_point, middle, outline
 from railbourse.web.drawing.html import join, tag
 from railbourse.web.drawing.tiles import COLOURS, Layout, city, draw_tile
 from railbourse.web.drawing.tokens import Companies
@@ -146,7 +146,7 @@ class Board:
 
     def _names(self, hex: int) -> Markup:
         row = HEX_ROWS[hex]
-        parts = [tag("text", HEXES[hex], y=-34.5, class_="coordinate")]
+        parts = [tag("text", HEXES[hex], y=coordinate_place()[1], class_="coordinate")]
         if row.get("name") and not row.get("red"):
             parts.append(tag("text", row["name"], y=36, class_="place-name"))
         if row.get("red"):

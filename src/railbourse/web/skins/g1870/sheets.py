@@ -17,11 +17,13 @@ from railbourse.games.g1870.components import (
 from railbourse.games.g1870.rules import Rules
 from railbourse.games.g1870.state import IN_BANK, IN_MARKET, State1870
 from railbourse.web.drawing.html import join, table, tag
-from railbourse.web.drawing.tiles import COLOURS, draw_tile
+from railbourse.web.drawing.tiles import COLOURS, USUAL
 from railbourse.web.render import money
 from railbourse.web.skins.g1870.board import FACES, title_of
 from railbourse.web.skins.g1870.market import operating_order
 from railbourse.web.skins.g1870.words import say
+from railbourse.web.skins.manifest import Entry
+from railbourse.web.skins.manifest import manifest as tiles_left
 from railbourse.web.skins.routes import train_kind
 
 SHOWN_COLOURS: Final = ("yellow", "green", "brown", "gray")
@@ -167,24 +169,15 @@ def _phases(rules: Rules, state: State1870) -> Markup:
 
 def manifest(rules: Rules, state: State1870) -> Markup:
     """Every tile with how many are left and what it becomes."""
-    parts = []
+    sections = []
     for colour in SHOWN_COLOURS:
-        tiles = [
-            t for t in range(rules.first_tile, len(rules.tiles.tiles)) if COLOURS[rules.tiles.tiles[t].colour] == colour
+        entries = [
+            Entry(made, state.tiles_left[tile], rules.tile_counts[tile], upgrades(rules, tile))
+            for tile, made in enumerate(rules.tiles.tiles)
+            if tile >= rules.first_tile and COLOURS[made.colour] == colour
         ]
-        cards = [_tile_card(rules, state, tile) for tile in tiles]
-        parts.append(tag("h3", say(f"colour_{colour}")) + tag("ul", *cards, class_="manifest"))
-    return join(parts)
-
-
-def _tile_card(rules: Rules, state: State1870, tile: int) -> Markup:
-    made = rules.tiles.tiles[tile]
-    picture = tag("svg", draw_tile(made, 0), viewBox="-46 -52 92 104", class_="tile-picture", aria_hidden="true")
-    left = say("tile_left", left=state.tiles_left[tile], all=rules.tile_counts[tile])
-    names = upgrades(rules, tile)
-    becomes = tag("span", say("becomes", names=", ".join(names)), class_="meaning") if names else ""
-    gone = " used-up" if not state.tiles_left[tile] else ""
-    return tag("li", picture, tag("strong", made.name), tag("span", left), becomes, class_=f"tile-card{gone}")
+        sections.append((say(f"colour_{colour}"), entries))
+    return tiles_left(sections, USUAL)
 
 
 def upgrades(rules: Rules, tile: int) -> list[str]:

@@ -92,8 +92,6 @@ WORDS: Final[dict[str, str]] = {
     "unlimited": "unlimited",
     # tiles
     "tiles": "Tiles",
-    "tile_left": "{left} of {all} left",
-    "becomes": "becomes {names}",
     "colour_yellow": "Yellow",
     "colour_green": "Green",
     "colour_brown": "Brown",
