@@ -377,14 +377,16 @@ def fewest_stops(map: HexMap, tiles: TileSet, board: Board, company: int, start:
 
     The company's tokens decide which cities are blocked; it need not have one at either end.
     """
-    return _Shortest(map, tiles, board, company, goal).stops(start, most)
+    return Shortest(map, tiles, board, company, goal).stops(start, most)
 
 
-class _Shortest:
+class Shortest:
     """One search for the way with fewest stops to one node.
 
+    `stamp`  of the board for which it holds
     `ahead`  one entry a state below 6 (hex * 6 + edge): the fewest stops still to make after coming in over the edge,
              when legality of the whole way is left out of account; 0 when the goal cannot be reached
+    `seen`   one entry a hex: 1 where the goal was looked for; what lies elsewhere leads to no way
     """
 
     def __init__(self, map: HexMap, tiles: TileSet, board: Board, company: int, goal: int) -> None:
@@ -393,11 +395,25 @@ class _Shortest:
         self.board = board
         self.company = company
         self.goal = goal
+        self.stamp = board.stamp
         self.cut = False
+        self.seen = bytearray(len(map.names))
         self.ahead = [0] * (len(map.names) * EDGES)
         self.side_used = bytearray(map.sides)
         self.node_used = bytearray(len(map.names) * map.nodes)
         self._look_ahead()
+
+    def holds(self, board: Board) -> bool:
+        """All that was found is so on this board too."""
+        if board.stamp != self.stamp:
+            changes = board.changes_since(self.stamp)
+            if changes is None:
+                return False
+            for change in changes:
+                if self.seen[change.place if change.kind == TRACK else change.place // self.map.nodes]:
+                    return False
+            self.stamp = board.stamp
+        return True
 
     def _base(self, hex: int) -> int:
         return (self.board.tile[hex] * EDGES + self.board.rotation[hex]) * self.tiles.ends
@@ -425,6 +441,7 @@ class _Shortest:
         ends = [hex * self.tiles.ends + at]
         for place in ends:
             here, end = place // self.tiles.ends, place % self.tiles.ends
+            self.seen[here] = 1
             for before in self.tiles.onward[self._base(here) + end]:
                 if before >= EDGES:
                     node = here * self.map.nodes + before - EDGES

@@ -5,7 +5,7 @@ from __future__ import annotations
 from railbourse.games.g1870.components import DESTINATION, HOME, N_COMPANIES
 from railbourse.games.g1870.rules import Rules
 from railbourse.games.g1870.state import State1870
-from railbourse.mechanisms.network import Reach, Survey, fewest_stops
+from railbourse.mechanisms.network import Reach, Shortest, Survey
 
 FARTHEST = 99
 
@@ -17,7 +17,7 @@ class Network:
         self.rules = rules
         self._surveys = [Survey(rules.map, rules.tiles, company) for company in range(N_COMPANIES)]
         self._distance = [0] * N_COMPANIES
-        self._distance_stamp = [-1] * N_COMPANIES
+        self._ways: list[Shortest | None] = [None] * N_COMPANIES
 
     def reach(self, state: State1870, company: int) -> Reach:
         """All that a train of any length could reach from the company's tokens (§6.2)."""
@@ -29,9 +29,11 @@ class Network:
 
     def stops_to_destination(self, state: State1870, company: int) -> int:
         """The fewest stops from home to destination, both included; 0 without a way (§11.1)."""
-        if self._distance_stamp[company] != state.board.stamp:
+        known = self._ways[company]
+        if known is None or not known.holds(state.board):
             map, tiles = self.rules.map, self.rules.tiles
             start, goal = map.node(HOME[company], 0), map.node(DESTINATION[company], 0)
-            self._distance[company] = fewest_stops(map, tiles, state.board, company, start, goal, FARTHEST)
-            self._distance_stamp[company] = state.board.stamp
+            known = Shortest(map, tiles, state.board, company, goal)
+            self._ways[company] = known
+            self._distance[company] = known.stops(start, FARTHEST)
         return self._distance[company]

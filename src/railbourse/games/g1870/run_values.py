@@ -7,6 +7,7 @@ from typing import Final
 from railbourse.games.g1870.components import DESTINATION, HEXES, HOME
 from railbourse.games.g1870.rules import CATTLE_BONUS, PORT_BONUS_OTHERS, PORT_BONUS_OWNER, Rules
 from railbourse.games.g1870.state import MAP, State1870
+from railbourse.mechanisms.board import TRACK, Board
 from railbourse.mechanisms.routes.running import Running
 from railbourse.mechanisms.tiles import OFFBOARD
 
@@ -65,24 +66,40 @@ def _found(rules: Rules, state: State1870, company: int) -> Running:
 def stop_values(rules: Rules, state: State1870) -> list[int]:
     """The plain value of each stop in this phase, one entry a node; not to be changed."""
     stamp, phase, values = _KNOWN.values
-    if stamp != state.board.stamp or phase != state.phase:
+    if stamp == state.board.stamp and phase == state.phase:
+        return values
+    laid = _laid_since(state.board, stamp) if phase == state.phase else None
+    if laid is None:
         values = _reckoned(rules, state)
-        _KNOWN.values = (state.board.stamp, state.phase, values)
+    else:
+        values = values[:]
+        for hex in laid:
+            _reckon_hex(rules, state, hex, values)
+    _KNOWN.values = (state.board.stamp, state.phase, values)
     return values
 
 
 def _reckoned(rules: Rules, state: State1870) -> list[int]:
-    nodes = rules.map.nodes
-    values = [0] * (len(HEXES) * nodes)
-    board, tiles = state.board, rules.tiles.tiles
+    values = [0] * (len(HEXES) * rules.map.nodes)
     for hex in range(len(HEXES)):
-        stops = tiles[board.tile[hex]].nodes
-        for k in range(len(stops)):
-            if stops[k].kind == OFFBOARD:
-                values[hex * nodes + k] = rules.offboard_value[hex][rules.offboard[state.phase]]
-            else:
-                values[hex * nodes + k] = stops[k].revenue
+        _reckon_hex(rules, state, hex, values)
     return values
+
+
+def _reckon_hex(rules: Rules, state: State1870, hex: int, values: list[int]) -> None:
+    """The values of the stops on this hex are those of the tile that lies there."""
+    stops = rules.tiles.tiles[state.board.tile[hex]].nodes
+    for k in range(len(stops)):
+        if stops[k].kind == OFFBOARD:
+            values[hex * rules.map.nodes + k] = rules.offboard_value[hex][rules.offboard[state.phase]]
+        else:
+            values[hex * rules.map.nodes + k] = stops[k].revenue
+
+
+def _laid_since(board: Board, stamp: int) -> list[int] | None:
+    """The hexes on which tiles were laid since the board had this stamp; None where that is not remembered."""
+    changes = board.changes_since(stamp)
+    return None if changes is None else [change.place for change in changes if change.kind == TRACK]
 
 
 def _add_tokens(rules: Rules, state: State1870, company: int, values: list[int]) -> None:

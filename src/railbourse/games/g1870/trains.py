@@ -15,6 +15,8 @@ REMOVES_TOKENS = "6"
 
 def trains_of(state: State1870, company: int) -> list[int]:
     """The company's train cards."""
+    if company not in state.train_at:
+        return []
     return [card for card, place in enumerate(state.train_at) if place == company]
 
 
