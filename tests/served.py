@@ -16,6 +16,9 @@ from typing import Any
 
 PATIENCE = 60.0
 
+PYTHON = os.environ.get("RAILBOURSE_PYTHON", sys.executable)
+"""What runs the server; that of the compiled form, for instance."""
+
 
 class Served:
     """A running server.
@@ -92,7 +95,7 @@ def served(database: Path, port: int = 0, pace: float = 0.02) -> Iterator[Served
 
 def launch(database: Path, port: int = 0, pace: float = 0.02) -> subprocess.Popen[str]:
     """The server is on its way; what it logs is appended to a file beside the database."""
-    command = [sys.executable, "-m", "railbourse.cli.main", "serve", "--no-browser", "--port", str(port)]
+    command = [PYTHON, "-m", "railbourse.cli.main", "serve", "--no-browser", "--port", str(port)]
     command += ["--database", f"sqlite:///{database}", "--pace", str(pace)]
     environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
     with open(database.with_suffix(".log"), "a") as log:

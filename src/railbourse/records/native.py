@@ -32,9 +32,9 @@ def recognises(data: bytes) -> bool:
     return data.lstrip()[:1] == b"{" and b'"game"' in data[:4096].partition(b"\n")[0]
 
 
-def written(session: Session) -> bytes:
-    """The whole record of a session, a line for each live action."""
-    lines: list[Line] = [_header(session)]
+def written(session: Session, with_seed: bool = True) -> bytes:
+    """The whole record of a session, a line for each live action; the seed is 0 where it is to stay a secret."""
+    lines: list[Line] = [_header(session, session.seed if with_seed else 0)]
     traces = list(session.undone)
     for number, move in enumerate(session.moves, 1):
         lines += _traces(traces, number - 1)
@@ -143,9 +143,9 @@ def _complete(row: bytes, number: int) -> None:
         raise RecordError(f"line {number} breaks off before its end: {clipped(row)}") from None
 
 
-def _header(session: Session) -> Header:
+def _header(session: Session, seed: int) -> Header:
     game = session.game
-    return Header(game.name, game.rules_version, game.seats, session.names, game.options, session.seed, session.players)
+    return Header(game.name, game.rules_version, game.seats, session.names, game.options, seed, session.players)
 
 
 def _action_line(game: Game, number: int, seat: int, action: Action, digest: str) -> ActionLine:

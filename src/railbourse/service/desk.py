@@ -245,8 +245,8 @@ class Desk:
 
 
 def record_of(table: Table) -> bytes:
-    """The game as a native record file."""
-    return native.written(table.session)
+    """The game as a native record file; while it goes on without the seed, by which chance still draws."""
+    return native.written(table.session, with_seed=table.is_over())
 
 
 def _changed(info: Info, **changes: Any) -> Info:

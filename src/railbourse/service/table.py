@@ -96,8 +96,8 @@ class Table:
             if self.info.kind == RECORD:
                 raise NotAllowed("this is a finished game to look at; copy it to play on from here")
             if seat >= 0 and not access.may_act(self.info.players, seat):
-                refusal = self.game.refusal(self.session.state, action, _other_than(seat, access.seat))
-                raise NotAllowed(str(refusal) if refusal else f"{self.info.names[seat]} is to act")
+                wish, asks = self.game.describe(action), self.game.asks(self.session.state)
+                raise NotAllowed(f"Cannot {wish}: it is {self.info.names[seat]}'s decision ({asks}).")
             return await self._play(action, seat)
 
     async def answer_for(self, action: Action, reason: str, version: int) -> None:
@@ -380,8 +380,3 @@ class Table:
 
     def is_over(self) -> bool:
         return self.to_act() == NOBODY
-
-
-def _other_than(acting: int, seat: int) -> int:
-    """A seat for the question why somebody else may not act."""
-    return seat if seat >= 0 and seat != acting else (acting + 1 if acting == 0 else 0)

@@ -14,7 +14,6 @@ from litestar.datastructures import State
 from litestar.enums import MediaType
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
 import railbourse
@@ -22,6 +21,7 @@ from railbourse.core.errors import RailbourseError
 from railbourse.service.desk import Desk
 from railbourse.service.storage import Storage
 from railbourse.web.api import answers
+from railbourse.web.api.document import Described
 from railbourse.web.api.games import GamesController
 from railbourse.web.api.models import ProblemOut
 from railbourse.web.api.records import RecordsController
@@ -77,7 +77,12 @@ def make_app(
             backend="gzip", minimum_size=1000, gzip_compress_level=5, exclude="/live$"
         ),
         before_request=own_pages_only,
-        exception_handlers={RailbourseError: tell, HTTPException: tell_http, Exception: tell_fault},
+        exception_handlers={
+            RailbourseError: tell,
+            HTTPException: tell_http,
+            RecursionError: tell_deep,
+            Exception: tell_fault,
+        },
         response_headers=[],
         after_request=add_headers,
         request_max_body_size=LARGEST_BODY,
@@ -92,7 +97,7 @@ def openapi() -> OpenAPIConfig:
         title="Railbourse",
         version=railbourse.__version__,
         path="/api/schema",
-        render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        render_plugins=[Described(path="/openapi.json")],
         components=Components(security_schemes={"link": link}),
         create_examples=False,
     )
@@ -131,6 +136,11 @@ def tell_http(request: Request[Any, Any, Any], no: HTTPException) -> Response[An
     more = "; ".join(f"{row.get('key', '')}: {row.get('message', '')}" for row in extra) if extra else ""
     message = f"{no.detail}: {more}" if more else no.detail
     return told(request, no.status_code, ProblemOut("bad-request", message), no.headers)
+
+
+def tell_deep(request: Request[Any, Any, Any], no: RecursionError) -> Response[Any]:
+    """A body of lists within lists without end."""
+    return told(request, 400, ProblemOut("bad-request", "the request is nested too deeply to be read"))
 
 
 def tell_fault(request: Request[Any, Any, Any], no: Exception) -> Response[Any]:

@@ -7,7 +7,7 @@ from typing import Any
 from railbourse.core.game import Game
 from railbourse.core.state import State
 from railbourse.service.table import Table
-from railbourse.web.api.models import FiguresOut
+from railbourse.web.api.models import FiguresOut, MarkOut
 from railbourse.web.skins import skin
 
 
@@ -25,7 +25,7 @@ def figures_of(table: Table) -> FiguresOut:
         for event in table.events(played):
             mark = look.mark(event)
             if mark:
-                marks.append((number, mark))
+                marks.append(MarkOut(number, mark))
     return FiguresOut(list(range(1, len(live) + 1)), [played.figures for played in live], marks)
 
 
@@ -42,7 +42,7 @@ def table_rows(table: Table) -> list[list[object]]:
         head.append(f"{name} {table.info.names[int(key)] if key.isdecimal() else key}")
     rows = [head]
     mark = ""
-    marks = dict(shown.marks)
+    marks = {mark.action: mark.name for mark in shown.marks}
     for number, row in zip(shown.actions, shown.figures):
         mark = marks.get(number, mark)
         rows.append([number, mark, *(_cell(row, name, key) for name, key in columns)])

@@ -18,6 +18,7 @@ from railbourse.service.errors import NoSuchTable
 from railbourse.service.table import Table
 from railbourse.web import parts, words
 from railbourse.web.api.answers import links_out
+from railbourse.web.api.document import completed
 from railbourse.web.api.games import game_out
 from railbourse.web.api.models import Place
 from railbourse.web.guards import COOKIE, desk_of, is_house
@@ -89,7 +90,7 @@ class PagesController(Controller):
     @get("/api")
     async def docs(self, request: Request[Any, Any, Any]) -> Response[str]:
         """The description of everything under /api, for people."""
-        return page("api.html", schema=request.app.openapi_schema.to_schema())
+        return page("api.html", schema=completed(request.app.openapi_schema.to_schema()))
 
     @get("/help")
     async def help(self) -> Response[str]:

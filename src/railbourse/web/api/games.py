@@ -23,10 +23,10 @@ class GamesController(Controller):
     path = "/api"
     tags = ["games"]
 
-    @get("/games", summary="The games, with their seats and options")
+    @get("/games", operation_id="games", summary="The games, with their seats and options")
     async def games(self) -> list[GameOut]:
         return [game_out(shelf) for shelf in titles()]
 
-    @get("/games/{name:str}", summary="One game")
+    @get("/games/{name:str}", operation_id="game", summary="One game")
     async def game(self, name: str) -> GameOut:
         return game_out(title(name))

@@ -335,9 +335,16 @@ class LogOut(Struct):
     reason: str
 
 
+class MarkOut(Struct):
+    """With the action of this number a round of this name begins."""
+
+    action: int
+    name: str
+
+
 class FiguresOut(Struct):
     """What the graph shows: for each live action its number, and its figures by name; `marks` begin rounds."""
 
     actions: list[int]
     figures: list[dict[str, Any]]
-    marks: list[tuple[int, str]]
+    marks: list[MarkOut]

@@ -7,21 +7,12 @@ from typing import Annotated
 from litestar import Controller, Request, post
 from litestar.datastructures import State
 from litestar.di import Provide
-from litestar.openapi.spec import OpenAPIMediaType, Operation, RequestBody, Schema
 from litestar.params import Parameter
 
 from railbourse.service.desk import LARGEST_RECORD
 from railbourse.web.api.models import OpenedOut
 from railbourse.web.api.tables import opened
 from railbourse.web.guards import desk_of, provide_house
-
-
-class RecordUpload(Operation):
-    """The body is the file itself."""
-
-    def __post_init__(self) -> None:
-        content = {"application/octet-stream": OpenAPIMediaType(schema=Schema(type=None))}
-        self.request_body = RequestBody(content=content, required=True, description="The record file.")
 
 
 class RecordsController(Controller):
@@ -33,8 +24,8 @@ class RecordsController(Controller):
 
     @post(
         "/",
+        operation_id="bringIn",
         summary="Bring in a recorded game",
-        operation_class=RecordUpload,
         request_max_body_size=LARGEST_RECORD,
     )
     async def bring_in(

@@ -52,7 +52,7 @@ class HouseController(Controller):
     tags = ["house"]
     dependencies = {"house": Provide(provide_house)}
 
-    @get("/", summary="All tables, the one with the latest entry first")
+    @get("/", operation_id="listTables", summary="All tables, the one with the latest entry first")
     async def tables(self, state: State, house: bool) -> list[ListedOut]:
         desk = desk_of(state)
         rows = []
@@ -78,7 +78,7 @@ class HouseController(Controller):
             )
         return rows
 
-    @post("/", summary="Open a table")
+    @post("/", operation_id="openTable", summary="Open a table")
     async def open(self, state: State, house: bool, data: TableIn) -> OpenedOut:
         desk = desk_of(state)
         table = await desk.open(
@@ -108,11 +108,13 @@ class TableController(Controller):
     security = [{"link": []}]
     dependencies = {"access": Provide(provide_access), "table": Provide(provide_table)}
 
-    @get("/", summary="The table as it stands")
+    @get("/", operation_id="table", summary="The table as it stands")
     async def show(self, access: Access, table: Table) -> TableOut:
         return answers.table_out(table, access)
 
-    @delete("/", summary="Delete the table and everything that happened there", status_code=200)
+    @delete(
+        "/", operation_id="deleteTable", summary="Delete the table and everything that happened there", status_code=200
+    )
     async def delete(
         self,
         state: State,
@@ -125,23 +127,23 @@ class TableController(Controller):
         await desk_of(state).delete(access.table)
         return {"deleted": access.table}
 
-    @get("/links", summary="The links of the table, for its host")
+    @get("/links", operation_id="links", summary="The links of the table, for its host")
     async def links(self, state: State, access: Access, table: Table) -> LinksOut:
         as_host(access)
         return (await opened(state, table)).links
 
-    @get("/position", summary="The present position, or an earlier one")
+    @get("/position", operation_id="position", summary="The present position, or an earlier one")
     async def position(self, access: Access, table: Table, after: After = None) -> PositionOut:
         return answers.position_out(table, access, placed(table, after))
 
-    @get("/legal", summary="What whoever is to act may do")
+    @get("/legal", operation_id="legal", summary="What whoever is to act may do")
     async def legal(self, table: Table) -> LegalListOut:
         game, state = table.game, table.session.state
         legal = [answers.legal_out(game, action) for action in game.legal_actions(state)]
         together = [answers.legal_out(game, action) for action in game.table_actions(state)]
         return LegalListOut(table.journal.version, table.to_act(), legal, together)
 
-    @post("/actions", summary="Act", status_code=200, responses={})
+    @post("/actions", operation_id="act", summary="Act", status_code=200, responses={})
     async def act(self, state: State, access: Access, table: Table, data: ActionIn) -> Response[ActedOut | ProblemOut]:
         try:
             events = await table.act(access, table.read(data.action), data.version)
@@ -153,53 +155,53 @@ class TableController(Controller):
         acted = ActedOut(table.journal.version, len(table.journal.live), table.to_act(), happened)
         return Response(acted, status_code=200)
 
-    @post("/judge", summary="Try actions without touching the table", status_code=200)
+    @post("/judge", operation_id="judge", summary="Try actions without touching the table", status_code=200)
     async def judge(self, table: Table, data: JudgeIn) -> JudgedListOut:
         after = placed(table, data.after)
         return answers.judged_out(table, table.position(after), data.actions, after)
 
-    @post("/undo", summary="Take back, or ask for it", status_code=200)
+    @post("/undo", operation_id="undo", summary="Take back, or ask for it", status_code=200)
     async def undo(self, state: State, access: Access, table: Table, data: UndoIn) -> ChangedOut:
         return changed(state, table, await table.undo(access, data.version, data.to))
 
-    @post("/redo", summary="Play again what was taken back last", status_code=200)
+    @post("/redo", operation_id="redo", summary="Play again what was taken back last", status_code=200)
     async def redo(self, state: State, access: Access, table: Table, data: VersionIn) -> ChangedOut:
         await table.redo(access, data.version)
         return changed(state, table, True)
 
-    @post("/proposals", summary="Propose an action of the whole table", status_code=200)
+    @post("/proposals", operation_id="propose", summary="Propose an action of the whole table", status_code=200)
     async def propose(self, state: State, access: Access, table: Table, data: ActionIn) -> ChangedOut:
         return changed(state, table, await table.propose(access, table.read(data.action), data.version))
 
-    @post("/requests/{number:int}", summary="Answer a request", status_code=200)
+    @post("/requests/{number:int}", operation_id="answer", summary="Answer a request", status_code=200)
     async def answer(self, state: State, access: Access, table: Table, number: int, data: ConsentIn) -> ChangedOut:
         await table.answer(access, number, data.consent)
         return changed(state, table, table.journal.request is None)
 
-    @post("/notes", summary="Say something to the table", status_code=201)
+    @post("/notes", operation_id="say", summary="Say something to the table", status_code=201)
     async def say(self, access: Access, table: Table, data: NoteIn) -> LogOut:
         await table.say(access, data.text)
         return answers.log_out(table, len(table.journal.entries) - 1)[-1]
 
-    @get("/log", summary="What happened, in words")
+    @get("/log", operation_id="log", summary="What happened, in words")
     async def log(self, table: Table, since: Annotated[int, Parameter(ge=0, le=2**31 - 1)] = 0) -> list[LogOut]:
         return answers.log_out(table, since)
 
-    @get("/figures", summary="Worth and more after each action, for graphs")
+    @get("/figures", operation_id="figures", summary="Worth and more after each action, for graphs")
     async def figures(self, table: Table) -> FiguresOut:
         return figures_of(table)
 
-    @get("/figures.csv", summary="The same as a table", media_type="text/csv")
+    @get("/figures.csv", operation_id="figuresCsv", summary="The same as a table", media_type="text/csv")
     async def figures_csv(self, table: Table) -> Response[str]:
         out = io.StringIO()
         csv.writer(out).writerows(table_rows(table))
         return download(out.getvalue(), "text/csv", f"{table.info.id}.csv")
 
-    @get("/record", summary="The game as a record file", media_type="application/jsonl")
+    @get("/record", operation_id="record", summary="The game as a record file", media_type="application/jsonl")
     async def record(self, table: Table) -> Response[bytes]:
         return download(record_of(table), "application/jsonl", f"{table.info.game}-{table.info.id}.jsonl")
 
-    @post("/rematch", summary="The same people at a new table")
+    @post("/rematch", operation_id="rematch", summary="The same people at a new table")
     async def rematch(self, state: State, access: Access, table: Table) -> OpenedOut:
         as_host(access)
         desk = desk_of(state)
@@ -207,7 +209,7 @@ class TableController(Controller):
         desk.drive(fresh)
         return await opened(state, fresh)
 
-    @post("/copies", summary="A new table that stands where this one stood")
+    @post("/copies", operation_id="copy", summary="A new table that stands where this one stood")
     async def copy(self, state: State, access: Access, table: Table, data: CopyIn) -> OpenedOut:
         return await opened(state, await desk_of(state).copy(table, data.after))
 

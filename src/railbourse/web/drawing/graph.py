@@ -7,7 +7,7 @@ from typing import Any, Final
 from markupsafe import Markup
 
 from railbourse.web import words
-from railbourse.web.api.models import FiguresOut
+from railbourse.web.api.models import FiguresOut, MarkOut
 from railbourse.web.drawing.html import join, tag
 
 WIDTH: Final = 720
@@ -112,10 +112,11 @@ def _step(rough: float) -> float:
     return next(power * factor for factor in (1, 2, 5, 10) if power * factor >= rough or factor == 10)
 
 
-def _marks(scale: Scale, marks: list[tuple[int, str]]) -> Markup:
+def _marks(scale: Scale, marks: list[MarkOut]) -> Markup:
     """Where rounds begin; names only where there is room."""
     found, free = [], 0.0
-    for action, name in marks:
+    for mark in marks:
+        action, name = mark.action, mark.name
         x = scale.x(action)
         found.append(tag("line", x1=x, x2=x, y1=TOP - 4, y2=HEIGHT - BOTTOM, class_="round"))
         if x >= free:
