@@ -13,6 +13,8 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 from houses import postgres, postgres_programs  # noqa: E402
 
+from served import Served, served  # noqa: E402
+
 
 @pytest.fixture(scope="session")
 def postgres_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
@@ -38,3 +40,16 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 @pytest.fixture
 def sqlite_url(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path / 'tables.db'}"
+
+
+@pytest.fixture(scope="session")
+def log_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What the served server logs."""
+    return tmp_path_factory.mktemp("served") / "tables.log"
+
+
+@pytest.fixture(scope="session")
+def server(log_file: Path) -> Iterator[Served]:
+    """The table, served on an SQLite file of this test run."""
+    with served(log_file.with_suffix(".db")) as running:
+        yield running
