@@ -30,7 +30,7 @@ document.addEventListener("thing", (event) => {
   const hex = event.detail.thing.slice(4);
   document.getElementById("about")?.remove();
   if (editor?.click(hex, event.detail)) event.stopImmediatePropagation();
-  else if (page.deeds !== null && !(editor instanceof RunEditor)) {
+  else if (page.deeds !== null) {
     anyTile(hex, event.detail);
     event.stopImmediatePropagation();
   }
