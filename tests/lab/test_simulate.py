@@ -13,8 +13,8 @@ from random import Random
 
 import polars as pl
 import pytest
-from lab.simulations import TABLES, equal, small, tables
 
+from lab.simulations import TABLES, equal, small, tables
 from railbourse.cli import main
 from railbourse.core.errors import SimulationError
 from railbourse.games.register import titles

@@ -78,3 +78,31 @@ def simulate(
     spent = time.monotonic() - began
     line = words.SIMULATED.format(out=out, games=games, played=played, spent=spent, rate=played / spent)
     console().print(line)
+
+
+def report(folder: Path, out: Path | None) -> None:
+    """The page has been written and its name told."""
+    need(LAB, "lab")
+    from railbourse.lab.report import report as write
+
+    console().print(words.REPORTED.format(page=write(folder, out)))
+
+
+def export_records(folder: Path, games: str, out: Path | None) -> None:
+    """The records have been written, each name told as soon as it is there."""
+    need(LAB, "lab")
+    from railbourse.lab.exporting import exported
+
+    for record in exported(folder, numbers(games), out or folder / "records"):
+        console().print(str(record))
+
+
+def numbers(text: str) -> list[int]:
+    """The games in words like "0,7,20-29"; raises OptionError."""
+    found: list[int] = []
+    for word in text.split(","):
+        first, dash, last = word.strip().partition("-")
+        if not first.isdecimal() or (dash and not last.isdecimal()):
+            raise OptionError(words.GAMES_FORM.format(given=word))
+        found += range(int(first), int(last if dash else first) + 1)
+    return found

@@ -15,6 +15,8 @@ from railbourse.cli import words
 from railbourse.cli.arena import arena as play_arena
 from railbourse.cli.asked import options as read_options
 from railbourse.cli.export import export as export_record
+from railbourse.cli.lab import export_records as export_games
+from railbourse.cli.lab import report as write_report
 from railbourse.cli.lab import simulate as simulate_games
 from railbourse.cli.play import needs_a_game, play_new, play_on
 from railbourse.cli.replay import replay as replay_record
@@ -204,6 +206,25 @@ def simulate(
     names = [name.strip() for name in bots.split(",")]
     chosen = read_options(title(game), options or [])
     simulate_games(game, seats, names, chosen, games, seed, out, decisions, workers, ray)
+
+
+@app.command()
+def report(
+    folder: Annotated[Path, typer.Argument(help="The folder of a simulation.")],
+    out: Annotated[Path | None, typer.Option(help="The page; report.html in the folder if you say nothing.")] = None,
+) -> None:
+    """Write one HTML page about a simulation, with plots."""
+    write_report(folder, out)
+
+
+@app.command("export-records")
+def export_records(
+    folder: Annotated[Path, typer.Argument(help="The folder of a simulation.")],
+    games: Annotated[str, typer.Option(help="Numbers of games: 0,7,20-29.")] = "0",
+    out: Annotated[Path | None, typer.Option(help="A folder; records in the simulation's if you say nothing.")] = None,
+) -> None:
+    """Write games of a simulation as records that the table opens."""
+    export_games(folder, games, out)
 
 
 @app.command(epilog=SERVE_EXAMPLES)
