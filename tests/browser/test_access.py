@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
+from whim import record_before
+
 from served import Served
 
 SIZES = {"wide": (1400, 900), "narrow": (360, 740)}
@@ -77,12 +79,13 @@ def tables(server: Served, shared: Path) -> dict[str, dict[str, Any]]:
         "stock": lambda: server.record(data, 500),
         "over": lambda: server.record(data),
         "links": lambda: server.open("trans_siberian", "here here here"),
-        "atlas": lambda: server.open("lost_atlas", "here here"),
+        "atlas": lambda: server.record(*record_before("lay_tile", 90)),
+        "building": lambda: server.open("lost_atlas", "here here", options={"map": "built"}),
     }
     return {word: make() for word, make in opened.items()}
 
 
-@pytest.mark.parametrize("word", ["auction", "track", "run", "stock", "over", "links", "atlas"])
+@pytest.mark.parametrize("word", ["auction", "track", "run", "stock", "over", "links", "atlas", "building"])
 def test_the_table_in_all_its_views(sized: Page, server: Served, tables: dict[str, Any], word: str) -> None:
     """Each tab of the table, what may be done beside it, the menu, and a what-if."""
     sized.goto(server.url(tables[word]))

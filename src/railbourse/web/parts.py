@@ -99,11 +99,15 @@ def banner(scene: Scene) -> str:
 def result(scene: Scene) -> str:
     """Who wins, with the worth of everybody in order."""
     winners = [scene.name(seat) for seat in scene.game.winners(scene.state)]
-    order = sorted(range(len(scene.names)), key=lambda seat: -scene.scores[seat])
-    worths = ", ".join(f"{scene.name(seat)} {money(scene.scores[seat])}" for seat in order)
+    worths = ", ".join(f"{scene.name(seat)} {money(scene.scores[seat])}" for seat in standing(scene))
     if not winners:
         return words.say("nobody_wins", worths=worths)
     return words.say("wins" if len(winners) == 1 else "win", names=words.listed(winners), worths=worths)
+
+
+def standing(scene: Scene) -> list[int]:
+    """The seats, the richest first."""
+    return sorted(range(len(scene.names)), key=lambda seat: -scene.scores[seat])
 
 
 def panel(scene: Scene) -> str:
@@ -117,7 +121,15 @@ def panel(scene: Scene) -> str:
     if scene.mode == PRESENT and scene.yours:
         table = scene.game.table_actions(scene.state)
         together = [Choice(action, scene.look.phrase(scene, action)) for action in table]
-    return render("parts/panel.html", scene=scene, groups=groups, together=together, refusal=scene.refused)
+    return render(
+        "parts/panel.html",
+        scene=scene,
+        groups=groups,
+        together=together,
+        refusal=scene.refused,
+        order=standing(scene),
+        may_rematch=scene.access.role == HOST and not scene.is_record and scene.mode == PRESENT,
+    )
 
 
 def players(scene: Scene) -> str:

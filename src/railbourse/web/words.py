@@ -117,6 +117,7 @@ WORDS: Final[dict[str, str]] = {
     "wait_for": "You wait for {name}.",
     "watching": "You are watching.",
     "past_hint": "Nothing is done here. Go back to the present to act, or think ahead with What if.",
+    "standings": "At the end",
     "together": "For the whole table to decide",
     "propose_sure": "Propose to everybody: {action}?",
     "by_words": "Type an action",

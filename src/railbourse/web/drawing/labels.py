@@ -14,6 +14,7 @@ PASSES: Final = 6
 SIDES: Final = (
     *((1, 0, "start"), (-1, 0, "end"), (0, -1, "middle"), (0, 1, "middle")),
     *((0.8, -0.9, "start"), (0.8, 0.9, "start"), (-0.8, -0.9, "end"), (-0.8, 0.9, "end")),
+    *((0.2, -1.3, "start"), (0.2, 1.3, "start"), (-0.2, -1.3, "end"), (-0.2, 1.3, "end")),
 )
 """Where a name may stand, seen from its place, the most usual side first, with the end that is anchored."""
 
@@ -38,7 +39,7 @@ class Label:
     def box(self, side: int) -> Box:
         """What the text covers."""
         x, y, anchor = self.at(side)
-        width = len(self.text) * self.size * 0.58
+        width = len(self.text) * self.size * 0.61
         left = x if anchor == "start" else x - width if anchor == "end" else x - width / 2
         return (left, y - self.size * 0.85, left + width, y + self.size * 0.25)
 
@@ -55,7 +56,7 @@ def arrange(labels: list[Label], taken: list[Box], lines: list[Point], frame: Bo
 
 
 def _cost(box: Box, side: int, taken: list[Box], others: list[Box], lines: list[Point], frame: Box) -> float:
-    cost = side * 3.0 + 2 * sum(_overlap(box, other) for other in taken) + 3 * sum(_overlap(box, o) for o in others)
+    cost = side * 2.0 + 4 * sum(_overlap(box, other) for other in taken) + 3 * sum(_overlap(box, o) for o in others)
     cost += 14 * sum(1 for x, y in lines if box[0] < x < box[2] and box[1] < y < box[3])
     outside = max(0.0, frame[0] - box[0]) + max(0.0, box[2] - frame[2])
     return cost + 60 * outside

@@ -83,4 +83,6 @@ class Companies:
             tag("circle", r=9.6, class_="token-ring", stroke_dasharray=self.ring(company)),
             tag("text", self.initials[company], y=3, class_=f"initials {self.ink(company)}"),
         ]
-        return tag("g", *parts, transform=f"translate({place[0]:.1f} {place[1]:.1f})")
+        x, y = place
+        move = f"translate({x:.1f} {y:.1f})"
+        return tag("g", *parts, transform=move, data_here="", data_x=round(x), data_y=round(y))

@@ -2,6 +2,7 @@
 
 const zooms = {}; // by view
 const drag = { from: null };
+const LEGIBLE = 0.72; // pixels for a unit of the drawing: a drawing that is seen whole has no smaller ones
 
 // Whatever drawing is inside the element can be walked through and looked at closely.
 export function mount(element) {
@@ -21,9 +22,10 @@ export function mount(element) {
     frame.scrollTo(left, top);
     frame.classList.toggle("near", zoom.scale > 1);
   };
-  if (zoom.left === null && frame.clientWidth > 600 && whole() < 1 && whole() > 0.45) zoom.scale = whole();
+  if (zoom.left === null && whole() < 1 && frame.clientHeight / svg.viewBox.baseVal.height > LEGIBLE) zoom.scale = whole();
   svg.style.setProperty("--zoom", zoom.scale);
   const lit = [...svg.querySelectorAll(".lit")];
+  if (!lit.length) lit.push(...svg.querySelectorAll("[data-here]"));
   if (zoom.left !== null) frame.scrollTo(zoom.left, zoom.top);
   if (lit.length ? !lit.some((thing) => isSeen(frame, svg, thing)) : zoom.left === null) bring(lit, frame, svg);
   frame.addEventListener("scroll", () => Object.assign(zoom, { left: frame.scrollLeft, top: frame.scrollTop }));

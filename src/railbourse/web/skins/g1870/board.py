@@ -148,7 +148,7 @@ class Board:
         row = HEX_ROWS[hex]
         parts = [tag("text", HEXES[hex], y=coordinate_place()[1], class_="coordinate")]
         if row.get("name") and not row.get("red"):
-            parts.append(tag("text", row["name"], y=36, class_="place-name"))
+            parts.append(tag("text", row["name"], y=31.5, class_="place-name"))
         if row.get("red"):
             parts.append(tag("text", row["name"], y=-17, class_="place-name off"))
             parts.append(self._offboard(hex))

@@ -99,7 +99,9 @@ def _order(rules: Rules, state: State1870, names: list[str]) -> Markup:
         cell, seat = state.quotes.cell[company], state.president_seat(company)
         zone = ZONE_NAMES[rules.market.zone[cell]]
         president = names[seat] if seat >= 0 else "\u2013"
-        rows.append([f"{number}. {COMPANIES[company]}", money(rules.market.chart.prices[cell]), zone, president])
+        rows.append(
+            [tag("span", f"{number}. ", FACES.mark(company)), money(rules.market.chart.prices[cell]), zone, president]
+        )
     return table(say("order"), [say("company"), say("price"), say("zone"), say("president")], rows)
 
 

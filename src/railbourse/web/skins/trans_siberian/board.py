@@ -46,6 +46,7 @@ class Board:
             tag("g", id="build-layer"),
             tag("g", *[self._place(place) for place in places], aria_hidden="true"),
             tag("g", *[self._thing(link) for link in links]),
+            tag("g", *[self._name(place) for place in place_labels(self.board)], aria_hidden="true"),
             viewBox=f"{-MARGIN:.0f} 0 {WIDTH + MARGIN:.0f} {HEIGHT:.0f}",
             class_="russia",
             role="group",
@@ -77,15 +78,14 @@ class Board:
         if self.board.border[place]:
             return tag("path", d=f"M{x - 9:.0f} {y:.0f}l9 -9l9 9l-9 9z", class_="frontier")
         hub = place == self.board.hub
+        return tag("circle", cx=x, cy=y, r=13 if hub else 8, class_="hub" if hub else "city")
+
+    def _name(self, place: int) -> Markup:
+        """The name of a city, above everything else."""
         label = place_labels(self.board)[place]
-        tx, ty, anchor = label.at(label.side)
-        style = "city-name hub-name" if hub else "city-name"
-        return join(
-            [
-                tag("circle", cx=x, cy=y, r=13 if hub else 8, class_="hub" if hub else "city"),
-                tag("text", label.text, x=tx, y=ty, text_anchor=anchor, class_=style),
-            ]
-        )
+        x, y, anchor = label.at(label.side)
+        style = "city-name hub-name" if place == self.board.hub else "city-name"
+        return tag("text", label.text, x=x, y=y, text_anchor=anchor, class_=style)
 
     def _thing(self, link: int) -> Markup:
         """What the pointer and the keyboard meet: the link with its value, or its cube once it is built."""
@@ -150,7 +150,7 @@ def place_labels(board: Printed) -> dict[int, Label]:
     """A label for each city, put where it hides least of badges, dots, links and other names."""
     cities = [place for place in range(len(board.place_ids)) if not board.border[place]]
     labels = {
-        place: Label(at(board.place_at[place]), board.place_names[place], 15.0 if place == board.hub else 11.0, 15.5)
+        place: Label(at(board.place_at[place]), board.place_names[place], 15.0 if place == board.hub else 11.0, 14.5)
         for place in cities
     }
     dots = [at(point) for point in board.place_at]
