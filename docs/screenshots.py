@@ -1,9 +1,10 @@
 """Pictures of the table: each game at start, in the middle and at the end, wide and narrow, light and dark.
 
-    .venv/bin/python docs/screenshots.py [FOLDER] [--only WORD] [--readme]
+    .venv/bin/python docs/screenshots.py [FOLDER] [--only WORD]
+    .venv/bin/python docs/screenshots.py --readme
 
 The positions come from seeded games that are played here, by players who like some kinds of actions more than others.
-With --readme, only the pictures of the README are made, small and in docs/pictures.
+With --readme, only the pictures of the README are made, compressed, in docs/pictures.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from railbourse.core.game import Game  # noqa: E402
 from railbourse.core.session import Session  # noqa: E402
 from railbourse.games.register import title  # noqa: E402
 from railbourse.records.native import written  # noqa: E402
-from served import Served, served  # noqa: E402
+from served import Served, served  # type: ignore[import-not-found] # noqa: E402
 
 NAMES: Final = ["Ada", "Ben", "Cleo"]
 SIZES: Final = {"wide": (1440, 900), "narrow": (360, 740)}
@@ -94,6 +95,14 @@ SAMPLES: Final = {
 }
 
 
+README: Final = {
+    "1870": (748, "map", "light"),
+    "trans_siberian": (60, "map", "dark"),
+    "lost_atlas": (442, "map", "light"),
+}
+"""For each picture of the README: after how many actions, which view, and which scheme."""
+
+
 def stages(sample: Sample, session: Session, word: str) -> dict[str, int | None]:
     """After how many actions each picture is taken; None for the finished game."""
     if word == "building":
@@ -138,16 +147,34 @@ def pictures(browser: Browser, server: Served, folder: Path, only: str) -> None:
                     page.context.close()
 
 
+def readme_pictures(browser: Browser, server: Served, folder: Path) -> None:
+    """The pictures of the README."""
+    for word, (after, view, scheme) in README.items():
+        url = server.url(server.record(written(SAMPLES[word].played()), after))
+        look: Any = {"viewport": {"width": 1280, "height": 800}, "color_scheme": scheme}
+        page = browser.new_context(**look).new_page()
+        page.goto(url)
+        page.locator(f"#tab-{view}").click()
+        page.wait_for_timeout(300)
+        page.screenshot(path=folder / f"{word}.jpg", type="jpeg", quality=72)
+        page.context.close()
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "build" / "screenshots")
     parser.add_argument("--only", default="")
+    parser.add_argument("--readme", action="store_true")
     asked = parser.parse_args()
-    asked.folder.mkdir(parents=True, exist_ok=True)
+    folder = ROOT / "docs" / "pictures" if asked.readme else asked.folder
+    folder.mkdir(parents=True, exist_ok=True)
     program = shutil.which("chromium") or shutil.which("google-chrome")
     with tempfile.TemporaryDirectory() as place, served(Path(place) / "tables.db") as server, sync_playwright() as p:
         browser = p.chromium.launch(executable_path=program, args=["--no-sandbox"])
-        pictures(browser, server, asked.folder, asked.only)
+        if asked.readme:
+            readme_pictures(browser, server, folder)
+        else:
+            pictures(browser, server, folder, asked.only)
         browser.close()
 
 

@@ -59,7 +59,7 @@ def _cost(box: Box, side: int, taken: list[Box], others: list[Box], lines: list[
     cost = side * 2.0 + 4 * sum(_overlap(box, other) for other in taken) + 3 * sum(_overlap(box, o) for o in others)
     cost += 14 * sum(1 for x, y in lines if box[0] < x < box[2] and box[1] < y < box[3])
     outside = max(0.0, frame[0] - box[0]) + max(0.0, box[2] - frame[2])
-    return cost + 60 * outside
+    return cost + 400 * outside
 
 
 def _overlap(a: Box, b: Box) -> float:

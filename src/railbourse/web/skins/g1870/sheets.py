@@ -112,7 +112,9 @@ def sheet(rules: Rules, state: State1870, view: dict[str, Any], names: list[str]
     for name in ("cash", "worth", "certificates"):
         values = [player[name] if name == "certificates" else money(player[name]) for player in view["players"]]
         rows.append([say(name), *values, *empty])
-    limit = tag("p", f"{say('certificates')}: {view['certificate_limit']}. {say('bank', money=money(view['bank']))}")
+    limit = tag(
+        "p", f"{say('certificate_limit', limit=view['certificate_limit'])} {say('bank', money=money(view['bank']))}"
+    )
     broken = tag("p", say("bank_broken"), class_="condition") if view["bank_broken"] else ""
     return join([table(say("sheet"), head, rows, "sortable"), limit, broken])
 

@@ -69,6 +69,7 @@ WORDS: Final[dict[str, str]] = {
     "cash": "Cash",
     "worth": "Worth",
     "certificates": "Certificates",
+    "certificate_limit": "Certificate limit: {limit}.",
     "none": "none",
     "bank": "Bank: {money}",
     "bank_broken": "The bank is broken: the game ends after this set of operating rounds",
