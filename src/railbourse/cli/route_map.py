@@ -104,10 +104,10 @@ def _at(place: Point, turn: float, *inside: object) -> Markup:
 def _hex(running: Running, hex: int, place: Point, turn: float) -> Markup:
     tile: Tile = running.tiles.tiles[running.board.tile[hex]]
     nodes = running.map.nodes
-    values = [running.value[hex * nodes + k] for k in range(len(tile.nodes))]
+    values = tuple(running.value[hex * nodes + k] for k in range(len(tile.nodes)))
     x, y = place
     name = tag("text", running.map.names[hex], x=x, y=y - SIZE + 14, class_="name")
-    return join([_at(place, turn, draw_tile(tile, running.board.rotation[hex], values)), name])
+    return join([_at(place, turn, draw_tile(tile, running.board.rotation[hex], values=values)), name])
 
 
 def _route(route: Route, layouts: list[Layout], points: list[Point], turn: float, number: int) -> Markup:

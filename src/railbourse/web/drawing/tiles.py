@@ -25,7 +25,7 @@ from railbourse.web.drawing.hexes import (
 )
 from railbourse.web.drawing.html import join, tag
 
-COLOURS: Final = ("white", "yellow", "green", "brown", "gray", "red")
+COLOURS: Final = ("white", "yellow", "green", "brown", "gray", "red", "blue")
 SLOT: Final = 13.5
 """Radius of a slot of a city."""
 SMALL_SLOT: Final = 10.5
@@ -220,7 +220,7 @@ def track(layout: Layout) -> Markup:
     return join([*rims, *[tag("path", d=d, class_="rail") for d in drawn]])
 
 
-def stops(layout: Layout) -> Markup:
+def stops(layout: Layout, values: tuple[int, ...] | None = None) -> Markup:
     """Towns and cities, and what they are worth."""
     drawn = []
     for number, node in enumerate(layout.tile.nodes):
@@ -228,8 +228,9 @@ def stops(layout: Layout) -> Markup:
             drawn.append(city(layout.slots(number), layout.slot))
         else:
             drawn.append(_town(layout, number))
-        if node.revenue:
-            drawn.append(badge(layout.values[number], node.revenue))
+        value = node.revenue if values is None else values[number]
+        if value:
+            drawn.append(badge(layout.values[number], value))
     return join(drawn)
 
 
@@ -282,13 +283,13 @@ def badge(place: Point, value: int) -> Markup:
     )
 
 
-def draw_tile(tile: Tile, rotation: int, style: Style = USUAL) -> Markup:
+def draw_tile(tile: Tile, rotation: int, style: Style = USUAL, values: tuple[int, ...] | None = None) -> Markup:
     """The whole tile around its middle."""
     layout = Layout(tile, rotation, style.tilt)
     parts = [
         tag("polygon", points=outline(tilt=style.tilt), class_=f"tile {style.colours[tile.colour]}"),
         track(layout),
-        stops(layout),
+        stops(layout, values),
     ]
     if tile.label:
         x, y = layout.letter_place()
