@@ -12,7 +12,7 @@ from railbourse.core.actors import NOBODY
 from railbourse.core.errors import RailbourseError, RecordError
 from railbourse.core.event import Event
 from railbourse.core.options import OptionValue
-from railbourse.core.session import Session
+from railbourse.core.session import STRIDE, Session
 from railbourse.games.register import title
 from railbourse.records import native, replay_of
 from railbourse.records.eighteen_xx.importing import SiteReplay
@@ -29,7 +29,7 @@ from railbourse.service.info import (
 )
 from railbourse.service.journal import AnyEntry, Journal, Played, now, told
 from railbourse.service.opponents import Opponents
-from railbourse.service.sessions import session_of
+from railbourse.service.sessions import game_of, session_of
 from railbourse.service.storage import Storage
 from railbourse.service.table import Figures, Table, worth_alone
 
@@ -77,7 +77,7 @@ class Desk:
     ) -> Table:
         """A new table at which chance has acted where it comes first; raises OptionError and Unsuitable."""
         shelf = title(game)
-        begun = shelf.open(len(players), options or {})
+        begun = game_of(game, len(players), options or {})
         info = Info(
             id=secrets.token_hex(6),
             title=plain_text(name or shelf.full_name, LONGEST_TITLE, "the table's name"),
@@ -112,9 +112,9 @@ class Desk:
             raise NoSuchTable(f"there is no position after action {after}")
         players, seed = [HERE] * len(table.info.players), secrets.randbits(32)
         info = _changed(table.info, kind=GAME, players=players, seed=seed, parent=table.info.id)
-        return await self._begin(
-            info, [_renumbered(played, n) for n, played in enumerate(table.journal.live[:after], 1)]
-        )
+        entries: list[AnyEntry] = [_renumbered(played, n) for n, played in enumerate(table.journal.live[:after], 1)]
+        kept = {number: table.position(number).plain() for number in range(STRIDE, after + 1, STRIDE)}
+        return await self._begin(info, entries, kept)
 
     async def bring_in(self, data: bytes, name: str) -> Table:
         """A recorded game, ours or one of 18xx.games, as a table to be looked at; raises RecordError."""

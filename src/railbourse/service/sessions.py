@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
 
 from railbourse.core.errors import RecordError
+from railbourse.core.game import Game
+from railbourse.core.options import OptionValue
 from railbourse.core.session import STRIDE, Move, Session, Undone
 from railbourse.core.state import State
 from railbourse.games.register import title
 from railbourse.service.info import Info
 from railbourse.service.journal import Journal, Played
+
+GAMES_IN_MEMORY: Final = 64
+
+
+def game_of(name: str, seats: int, options: dict[str, OptionValue]) -> Game:
+    """The game with these seats and options, one for all tables that play it; raises OptionError."""
+    return _game_of(name, seats, tuple(sorted((key, type(value), value) for key, value in options.items())))
+
+
+@lru_cache(GAMES_IN_MEMORY)
+def _game_of(name: str, seats: int, options: tuple[tuple[str, type, OptionValue], ...]) -> Game:
+    return title(name).open(seats, {key: value for key, _, value in options})
 
 
 def empty_session(info: Info) -> Session:
@@ -20,7 +35,7 @@ def empty_session(info: Info) -> Session:
             f"this table plays by version {info.rules} of our rules of {shelf.full_name}, this program plays by "
             f"version {shelf.rules_version}; its record can still be downloaded"
         )
-    session = Session(shelf.open(len(info.names), info.options), info.names, info.seed)
+    session = Session(game_of(info.game, len(info.names), info.options), info.names, info.seed)
     session.players = list(info.players)
     return session
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from markupsafe import Markup, escape
@@ -10,19 +11,22 @@ from markupsafe import Markup, escape
 def tag(name: str, *inside: object, **attributes: object) -> Markup:
     """An element; attribute names lose a closing underscore and write "-" for "_"; None leaves one out."""
     written = "".join(
-        f' {key.rstrip("_").replace("_", "-")}="{escape(number(value))}"'
-        for key, value in attributes.items()
-        if value is not None
+        [f' {_attribute(key)}="{_value(value)}"' for key, value in attributes.items() if value is not None]
     )
-    content = "".join(escape(part) for part in inside)
+    content = "".join([part if type(part) is Markup else escape(part) for part in inside])
     return Markup(f"<{name}{written}>{content}</{name}>")
 
 
-def number(value: object) -> object:
-    """Coordinates with one digit behind the point, everything else as it is."""
+@cache
+def _attribute(key: str) -> str:
+    return key.rstrip("_").replace("_", "-")
+
+
+def _value(value: object) -> str:
+    """Coordinates with one digit behind the point, text escaped."""
     if isinstance(value, float):
         return f"{value:.1f}".removesuffix(".0")
-    return value
+    return str(value) if type(value) is int else escape(value)
 
 
 def join(parts: Any) -> Markup:

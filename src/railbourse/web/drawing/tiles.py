@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import atan2, cos, degrees, hypot, radians, sin
 from typing import Final
 
@@ -45,6 +46,9 @@ class Style:
 
 
 USUAL: Final = Style()
+
+KEPT: Final = 4096
+"""Drawings of turned tiles that are kept in memory."""
 
 SIDE_CORNERS: Final = (4, 1, 3, 0)
 """Corners to the sides, where values and letters do not collide with names above and below."""
@@ -283,9 +287,16 @@ def badge(place: Point, value: int) -> Markup:
     )
 
 
+@lru_cache(KEPT)
+def laid(tile: Tile, rotation: int, tilt: float = POINTY) -> Layout:
+    """The layout of a turned tile, worked out once."""
+    return Layout(tile, rotation, tilt)
+
+
+@lru_cache(KEPT)
 def draw_tile(tile: Tile, rotation: int, style: Style = USUAL, values: tuple[int, ...] | None = None) -> Markup:
-    """The whole tile around its middle."""
-    layout = Layout(tile, rotation, style.tilt)
+    """The whole tile around its middle, drawn once."""
+    layout = laid(tile, rotation, style.tilt)
     parts = [
         tag("polygon", points=outline(tilt=style.tilt), class_=f"tile {style.colours[tile.colour]}"),
         track(layout),
@@ -321,6 +332,7 @@ __all__ = [
     "city",
     "draw_tile",
     "edge_angle",
+    "laid",
     "stops",
     "tile_symbols",
     "track",

@@ -15,7 +15,7 @@ from railbourse.mechanisms.routes.running import ENDLESS, Route, Running
 from railbourse.service.errors import Unsuitable
 from railbourse.web import words
 from railbourse.web.drawing.hexes import Point
-from railbourse.web.drawing.tiles import Layout, Style
+from railbourse.web.drawing.tiles import Style, laid
 
 MOST_BETWEEN: Final = 4
 """Stops that may lie between two stops that were clicked."""
@@ -94,7 +94,7 @@ class Drafts:
         board, tiles = self.running.board, self.running.tiles.tiles
         found = []
         for hex, come, go in route.steps:
-            layout = Layout(tiles[board.tile[hex]], board.rotation[hex], self.runs.style.tilt)
+            layout = laid(tiles[board.tile[hex]], board.rotation[hex], self.runs.style.tilt)
             x, y = self.runs.middle(hex)
             found.append([round(x, 1), round(y, 1), layout.pieces.get((come, go), "")])
         return found

@@ -22,7 +22,7 @@ from railbourse.mechanisms.tiles import OFFBOARD, TOWN
 from railbourse.web.drawing.frame import board_frame
 from railbourse.web.drawing.hexes import EDGES, SIZE, Point, coordinate_place, corner, edge_point, middle, outline
 from railbourse.web.drawing.html import join, tag
-from railbourse.web.drawing.tiles import COLOURS, Layout, city, draw_tile
+from railbourse.web.drawing.tiles import COLOURS, Layout, city, draw_tile, laid
 from railbourse.web.drawing.tokens import Companies
 from railbourse.web.skins.g1870.words import say
 
@@ -100,7 +100,7 @@ class Board:
 
     def layout(self, hex: int) -> Layout:
         board = self.state.board
-        return Layout(self.rules.tiles.tiles[board.tile[hex]], board.rotation[hex])
+        return laid(self.rules.tiles.tiles[board.tile[hex]], board.rotation[hex])
 
     def _marks(self, hex: int) -> Markup:
         """Flags of companies that have their destination here, sites and tokens of privates."""

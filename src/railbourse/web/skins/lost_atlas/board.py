@@ -28,7 +28,7 @@ from railbourse.mechanisms.tiles import WHITE
 from railbourse.web.drawing.frame import board_frame
 from railbourse.web.drawing.hexes import Point, coordinate_place, corner, outline
 from railbourse.web.drawing.html import tag
-from railbourse.web.drawing.tiles import Layout, draw_tile
+from railbourse.web.drawing.tiles import draw_tile, laid
 from railbourse.web.skins.lost_atlas.ground import ENDS, STAR, end_values, ground, seams
 from railbourse.web.skins.lost_atlas.plan import STYLE, Plan, faces_of
 from railbourse.web.skins.lost_atlas.words import say
@@ -148,7 +148,7 @@ class BoardLA:
         """Hubs in their slots, and the place kept for a Minor."""
         state, parts = self.state, []
         tile, rotation = self._lies(hex)
-        layout = Layout(self.rules.tiles.tiles.tiles[tile], rotation, STYLE.tilt)
+        layout = laid(self.rules.tiles.tiles.tiles[tile], rotation, STYLE.tilt)
         for k, node in enumerate(layout.tile.nodes):
             if not node.slots:
                 continue

@@ -26,7 +26,7 @@ from railbourse.games.lost_atlas.rules import Rules
 from railbourse.mechanisms.hexes import EDGES, NO_HEX
 from railbourse.web.drawing.hexes import Point, corner, outline
 from railbourse.web.drawing.html import join, tag
-from railbourse.web.drawing.tiles import Layout, badge, city, draw_tile, track
+from railbourse.web.drawing.tiles import badge, city, draw_tile, laid, track
 from railbourse.web.skins.lost_atlas.plan import FIXED, STYLE
 
 WAVES: Final = "M-24 -9q6 -7 12 0t12 0t12 0t12 0M-18 3q6 -7 12 0t12 0t12 0M-24 15q6 -7 12 0t12 0t12 0t12 0"
@@ -47,7 +47,7 @@ def ground(rules: Rules, atlas: Atlas, hex: int) -> Markup:
         return draw_tile(tile, atlas.turn[hex], STYLE if kind in TRACKED else FIXED)
     parts = [tag("polygon", points=outline(tilt=STYLE.tilt), class_=f"tile {_ground_of(kind)}")]
     if kind in ENDS:
-        parts.append(track(Layout(tile, atlas.turn[hex], STYLE.tilt)))
+        parts.append(track(laid(tile, atlas.turn[hex], STYLE.tilt)))
         parts.append(tag("path", d=STAR, transform="translate(0 -3) scale(1.4)", class_="end-star"))
     elif kind == WATER:
         parts.append(tag("path", d=WAVES, class_="wave"))
