@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
+
 from served import Served
 
 
@@ -32,6 +33,23 @@ def test_a_record_of_the_site_is_scrubbed_to_its_end(page: Page, server: Served,
     expect(page.locator(".graph .line")).not_to_have_count(0)
     expect(page.locator(".graph .round-name").first).to_have_text("SR 1")
     assert page.locator("figure.graph-figure").count() >= 3
+
+
+def test_the_runs_of_a_record_are_looked_at(page: Page, server: Served, shared: Path) -> None:
+    """Each run stands beside the best one, what was missed with its routes; the position is a click away."""
+    opened = server.record((shared / "data" / "1870" / "records" / "1870-game-end-bank.json").read_bytes())
+    page.goto(server.url(opened))
+    page.locator("#tab-audit").click()
+    rows = page.locator("table.audit tbody tr")
+    expect(rows).not_to_have_count(0, timeout=30_000)
+    summary = page.locator("#view p").first.inner_text()
+    assert summary.startswith(f"{rows.count()} runs; ")
+    page.locator(".missed summary").first.click()
+    expect(page.locator(".missed[open]")).to_contain_text("It could have run:")
+    number = int(rows.first.locator(".jump").inner_text().removeprefix("#"))
+    rows.first.locator(".jump").click()
+    expect(page.locator(".turn.past")).to_contain_text(f"after action {number - 1} ")
+    expect(page.locator(".turn .asks")).to_contain_text("run trains")
 
 
 def test_a_log_line_jumps_to_its_position(page: Page, server: Served, shared: Path) -> None:

@@ -14,6 +14,7 @@ from msgspec import Meta, Struct
 
 from railbourse.games.register import title, titles
 from railbourse.service.access import HOST, Access
+from railbourse.service.audit import audit
 from railbourse.service.errors import NoSuchTable
 from railbourse.service.table import Table
 from railbourse.web import parts, words
@@ -129,6 +130,8 @@ class PagesController(Controller):
         """The wanted parts that have changed."""
         table, access = await behind(state, key)
         scene = Scene(table, access, data.after, data.deeds)
+        if parts.VIEW + parts.AUDIT in data.want:
+            await audit(table)
         return {
             "version": table.journal.version,
             "entries": len(table.journal.entries),

@@ -11,6 +11,7 @@ from railbourse.service.access import HOST
 from railbourse.service.journal import Played
 from railbourse.web import words
 from railbourse.web.api.answers import log_out, request_out
+from railbourse.web.audit import draw_audit, has_audit
 from railbourse.web.drawing.graph import graphs
 from railbourse.web.figures import figures_of
 from railbourse.web.render import money, render
@@ -23,13 +24,16 @@ VIEW: Final = "view-"
 WORTH: Final = "worth"
 """The view that every game has: the graphs."""
 
+AUDIT: Final = "audit"
+"""The view of runs, once the game is over."""
+
 ALWAYS: Final = ("turn", "panel", "players", "log", "history")
 LOG_SHOWN: Final = 40
 
 
 def views(scene: Scene) -> tuple[str, ...]:
     """The tabs of this game."""
-    return (*scene.look.views, WORTH)
+    return (*scene.look.views, WORTH, *([AUDIT] if has_audit(scene) else []))
 
 
 def part(scene: Scene, name: str) -> str:
@@ -38,6 +42,8 @@ def part(scene: Scene, name: str) -> str:
         view = name.removeprefix(VIEW)
         if view == WORTH:
             return graphs(figures_of(scene.table), scene.names, scene.look.colours(scene.game), scene.after)
+        if view == AUDIT:
+            return draw_audit(scene) if has_audit(scene) else ""
         return scene.look.draw(view, scene) if view in scene.look.views else ""
     return PARTS[name](scene)
 
