@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from railbourse.mechanisms.board import Board
+from railbourse.mechanisms.board import TRAIL, Board
 from railbourse.mechanisms.hexes import HexMap
 from railbourse.mechanisms.network import Reach, Survey, reach
 from small_boards import TILES, joins, patch, scatter
@@ -96,8 +96,7 @@ def test_a_trail_is_short_and_ends_where_track_is_lost() -> None:
     board.lay(TILES, 0, TILES.index["9"], 1)
     assert board.changes_since(second) is None and board.changes_since(first) is None
     last = board.stamp
-    for hex in range(1, 9):
-        for node in (2 * hex, 2 * hex + 1):
-            board.place_extra(0, node)
-            board.place_extra(1, node)
+    for number in range(TRAIL + 1):
+        board.place_extra(number % COMPANIES, number % len(board.tokens))
+    assert len(board.trail) == TRAIL
     assert board.changes_since(last) is None and board.changes_since(board.stamp) is None

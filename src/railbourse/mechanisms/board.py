@@ -12,7 +12,7 @@ TRACK: Final = 0
 TOKEN: Final = 1
 EXTRA: Final = 2
 
-TRAIL: Final = 24
+TRAIL: Final = 64
 """How many changes a board remembers."""
 
 _STAMPS: Final[list[int]] = [0]

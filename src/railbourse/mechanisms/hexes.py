@@ -31,6 +31,8 @@ class HexMap:
                  hex * (6 + nodes) + edge; NO_HEX without neighbour
     `crossed`    entry [hex * (6 + nodes) + end]: the side of an end that is an edge, or NO_SIDE
     `met`        entry [hex * (6 + nodes) + end]: the node of an end that is a node, or -1
+    `each_node`  one entry a node: its own number
+    `nowhere`    one entry a node: 0
     """
 
     def __init__(self, names: tuple[str, ...], neighbour: list[int], nodes: int = 2) -> None:
@@ -47,6 +49,8 @@ class HexMap:
         ]
         ends = [(hex, end) for hex in range(len(names)) for end in range(EDGES + nodes)]
         self.crossed = [self.side[hex * EDGES + end] if end < EDGES else NO_SIDE for hex, end in ends]
+        self.each_node = list(range(len(names) * nodes))
+        self.nowhere = [0] * (len(names) * nodes)
         self.met = [hex * nodes + end - EDGES if end >= EDGES else -1 for hex, end in ends]
 
     def _number_sides(self) -> None:

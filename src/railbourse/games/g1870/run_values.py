@@ -53,12 +53,15 @@ def _circumstances(state: State1870, company: int) -> Circumstances:
 
 
 def _found(rules: Rules, state: State1870, company: int) -> Running:
-    values = stop_values(rules, state)[:]
-    doubled = [0] * len(values)
+    values = stop_values(rules, state)
+    doubled = rules.map.nowhere
     goal = DESTINATION[company] * rules.map.nodes
     if state.destination[company] == MAP:
+        doubled = doubled[:]
         doubled[goal] = values[goal]
-    _add_tokens(rules, state, company, values)
+    if state.cattle_hex >= 0 or state.port_hex >= 0:
+        values = values[:]
+        _add_tokens(rules, state, company, values)
     ends = (HOME[company] * rules.map.nodes, goal) if state.connecting else None
     return Running(rules.map, rules.tiles, state.board, company, values, doubled, ends=ends)
 

@@ -53,14 +53,15 @@ class TokenStep(AnytimeDecision):
     def __init__(self, rules: Rules, asks: str, network: Network) -> None:
         super().__init__(rules, asks)
         self.network = network
+        self.cities = [hex for hex in range(len(HEXES)) if self._takes_tokens(hex)]
 
     def _cities(self, state: State1870, company: int, anywhere: bool = False) -> list[int]:
         """Hexes in reach, or anywhere, where the next token may go, its price aside."""
         reach = self.network.reach(state, company)
         nodes = self.rules.map.nodes
         found: list[int] = []
-        for hex in range(len(HEXES)):
-            if (anywhere or reach.node[hex * nodes]) and self._takes_tokens(hex):
+        for hex in self.cities:
+            if anywhere or reach.node[hex * nodes]:
                 if not state.board.has_token(company, hex * nodes) and open_slots(self.rules, state, hex, company) > 0:
                     found.append(hex)
         return found

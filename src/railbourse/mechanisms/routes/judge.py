@@ -165,10 +165,11 @@ def read_route(running: Running, connections: Connections) -> Route | Fault:
         legs.append(found)
     if not legs:
         return Fault(TOO_SHORT)
-    for first in legs[0]:
-        route = _joined(legs, first)
-        if route is not None:
-            return route
+    for turned in (False, True):
+        for first in legs[0]:
+            route = _joined(legs, _reversed(first) if turned else first)
+            if route is not None:
+                return route
     return Fault(NOT_JOINED, connections[-1][0])
 
 
@@ -176,7 +177,7 @@ def _joined(legs: list[list[Route]], first: Route) -> Route | None:
     """The legs one after the other, the first one as given, each later one beginning where the last one ends."""
     stops, steps = list(first.stops), list(first.steps)
     for choices in legs[1:]:
-        following = next((leg for leg in choices if leg.stops[0] == stops[-1]), None)
+        following = _going_on(choices, stops[-1])
         if following is None:
             return None
         stops.append(following.stops[1])
@@ -184,9 +185,19 @@ def _joined(legs: list[list[Route]], first: Route) -> Route | None:
     return Route(tuple(stops), tuple(steps))
 
 
+def _going_on(choices: list[Route], node: int) -> Route | None:
+    """The first of these legs that begins at the node, as it is or turned round."""
+    for leg in choices:
+        if leg.stops[0] == node:
+            return leg
+    for leg in choices:
+        if leg.stops[1] == node:
+            return _reversed(leg)
+    return None
+
+
 def _legs(running: Running, chain: list[int]) -> list[Route] | Fault:
-    """The ways from stop to stop along a chain of hexes, in both directions."""
-    map = running.map
+    """The ways from stop to stop along a chain of hexes, each in one direction."""
     if not chain:
         return Fault(NOT_JOINED)
     if len(chain) == 1:
@@ -197,10 +208,10 @@ def _legs(running: Running, chain: list[int]) -> list[Route] | Fault:
             return fault
     if not there:
         return Fault(NOT_JOINED, chain[0])
-    return there + [_reversed(map, leg) for leg in there]
+    return there
 
 
-def _reversed(map: HexMap, leg: Route) -> Route:
+def _reversed(leg: Route) -> Route:
     return Route(leg.stops[::-1], tuple((hex, b, a) for hex, a, b in leg.steps[::-1]))
 
 

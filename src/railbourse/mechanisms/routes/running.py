@@ -77,8 +77,8 @@ class Running:
         self.board = board
         self.company = company
         self.value = value
-        self.end_value = [0] * len(value) if end_value is None else end_value
-        self.place = list(range(len(value))) if place is None else place
+        self.end_value = map.nowhere if end_value is None else end_value
+        self.place = map.each_node if place is None else place
         self.sleeper = sleeper
         self.local = local
         self.ends = ends
