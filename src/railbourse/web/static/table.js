@@ -255,19 +255,55 @@ function escape() {
 
 // Settings of this browser
 
-const settings = { coordinates: true, names: true, confirm: false, ...JSON.parse(localStorage.getItem("settings") || "{}") };
+const settings = { coordinates: true, names: true, laid: true, confirm: false, colours: {}, ...JSON.parse(localStorage.getItem("settings") || "{}") };
 function apply() {
-  for (const name of ["coordinates", "names"]) document.body.classList.toggle(`no-${name}`, !settings[name]);
+  for (const name of ["coordinates", "names", "laid"]) document.body.classList.toggle(`no-${name}`, !settings[name]);
+  colour();
 }
 for (const box of document.querySelectorAll("[data-setting]")) {
   box.checked = settings[box.dataset.setting];
   box.addEventListener("change", () => {
     settings[box.dataset.setting] = box.checked;
-    localStorage.setItem("settings", JSON.stringify(settings));
-    apply();
+    keep();
   });
 }
+
+function keep() {
+  localStorage.setItem("settings", JSON.stringify(settings));
+  apply();
+}
+
+// Each seat has the colour that this browser's person likes, or the usual one.
+const wells = [...document.querySelectorAll("[data-seat-colour]")];
+function colour() {
+  for (const well of wells) {
+    const seat = well.dataset.seatColour;
+    if (settings.colours[seat]) document.body.style.setProperty(`--seat-${seat}`, settings.colours[seat]);
+    else document.body.style.removeProperty(`--seat-${seat}`);
+    well.value = settings.colours[seat] ?? usual(seat);
+  }
+}
+function usual(seat) {
+  const probe = document.querySelector(`.player.seat-${seat}`);
+  return probe ? getComputedStyle(probe).getPropertyValue("--seat").trim() : "#808080";
+}
+for (const well of wells) {
+  well.addEventListener("input", () => {
+    settings.colours[well.dataset.seatColour] = well.value;
+    keep();
+  });
+}
+document.querySelector("[data-usual-colours]").addEventListener("click", () => {
+  settings.colours = {};
+  keep();
+});
 apply();
+
+// A private notepad for each table, kept by this browser.
+
+const notepad = byId("notepad");
+notepad.value = localStorage.getItem(`notes-${page.table}`) ?? "";
+notepad.addEventListener("input", () => localStorage.setItem(`notes-${page.table}`, notepad.value));
 
 // Tables whose rows are sorted by a click on the head of a column; rows without a company stay at the foot.
 

@@ -8,11 +8,13 @@ from railbourse.core.action import Action
 from railbourse.core.flow import Frame
 from railbourse.games.g1870 import actions as a
 from railbourse.games.g1870.components import COMPANIES, FACE, HEXES, INCOME, PRIVATE_NAMES, PRIVATES, SHARES
+from railbourse.games.g1870.deals import PRIVATE_DEAL, TRAIN_DEAL
 from railbourse.games.g1870.dividend_step import withheld
 from railbourse.games.g1870.holdings import par_price, price
 from railbourse.games.g1870.rules import BRIDGE_DISCOUNT, Rules
 from railbourse.games.g1870.state import State1870
 from railbourse.games.g1870.token_step import next_token_price
+from railbourse.games.g1870.view import holder_name
 from railbourse.mechanisms.tiles import WHITE
 from railbourse.web.skins.choices import Choice, Group
 from railbourse.web.skins.g1870.board import FACES, middle_of, title_of
@@ -71,7 +73,23 @@ class Offers:
         if "lay" in found:
             found["lay"].editor, found["lay"].data = "lay", self._lays(legal)
             found["lay"].note = say("lay_note")
+        if self.frame.kind == "consent" and "decide" in found:
+            found["decide"].title, found["decide"].note = say("offer"), self._offer()
         return groups
+
+    def _offer(self) -> str:
+        """What the other side wants, what it pays, and where the rules allow it."""
+        deal, terms = self.frame.subject, self.frame.data
+        if deal == PRIVATE_DEAL:
+            buyer, private = holder_name(terms[2], self.names), PRIVATES[terms[0]]
+            return say("offer_private", buyer=buyer, price=terms[1], private=private, income=INCOME[terms[0]])
+        if deal == TRAIN_DEAL:
+            owner = COMPANIES[self.state.train_at[terms[0]]]
+            train, buyer = self._train(terms[0]), COMPANIES[terms[2]]
+            return say("offer_train", buyer=buyer, price=terms[1], train=train, owner=owner)
+        company = terms[0]
+        paid = price(self.rules, self.state, company)
+        return say("offer_share", company=COMPANIES[company], price=paid)
 
     def _group(self, action: Action) -> str:
         if isinstance(action, a.Dividend):

@@ -113,6 +113,13 @@ WORDS: Final[dict[str, str]] = {
     "buy_train": "Buy a train",
     "discard": "Give up a train",
     "decide": "Decide",
+    "offer": "An offer to you",
+    "offer_private": "{buyer} offers ${price} for {private}, which pays ${income} in each operating round. "
+    "A private may change hands where both sides agree.",
+    "offer_train": "{buyer} offers ${price} for the {train}-train of {owner}; the treasury of {owner} has the money. "
+    "Companies may buy trains of each other for any price that both sides agree to.",
+    "offer_share": "{company} would redeem one of your shares for ${price}. "
+    "A company may buy its own shares from players who agree.",
     "else": "Or",
     "do_pass": "Pass",
     "do_done": "Done",

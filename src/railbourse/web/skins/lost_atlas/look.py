@@ -159,6 +159,7 @@ class LookLA(Skin):
         return {
             "cash": [here.cash_of_seat(seat) for seat in range(game.seats)],
             "price": {rules.companies.ids[company]: rules.price(here, company) for company in on_track(here)},
+            "treasury": {rules.companies.ids[company]: here.treasury(company) for company in here.active()},
         }
 
     def colours(self, game: Game) -> dict[str, str]:
