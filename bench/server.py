@@ -225,7 +225,13 @@ async def first_look(port: int, opened: dict[str, Any]) -> dict[str, float]:
         return {"first look after a restart": (time.perf_counter() - began) * 1000}
 
 
-async def crowd(port: int, scripts: list[Script], tables: int, seconds: float) -> dict[str, float]:
+def processor(pid: int) -> float:
+    """Seconds of processor time that the process has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def crowd(port: int, pid: int, scripts: list[Script], tables: int, seconds: float) -> dict[str, float]:
     """So many tables, each with a player and an onlooker, as fast as they can."""
     done: list[float] = []
     async with client(port) as server:
@@ -235,7 +241,7 @@ async def crowd(port: int, scripts: list[Script], tables: int, seconds: float) -
             wish = {"game": script.game, "seed": script.seed, "seats": [{"name": name} for name in NAMES]}
             opened.append(await server.json("POST", "/api/tables/", body=wish))
     watchers = [Watcher(port, table["links"]["watch"]) for table in opened]
-    await asyncio.gather(*(watcher.has_seen(max(watcher.seen, default=0)) for watcher in watchers if watcher.seen))
+    await asyncio.gather(*(watcher.news.wait() for watcher in watchers))
     until = time.perf_counter() + seconds
 
     async def play(table: dict[str, Any], script: Script) -> None:
@@ -250,13 +256,14 @@ async def crowd(port: int, scripts: list[Script], tables: int, seconds: float) -
                 version = answer["version"]
                 done.append(time.perf_counter() - began)
 
-    began = time.perf_counter()
+    began, used = time.perf_counter(), processor(pid)
     await asyncio.gather(*(play(table, scripts[n % len(scripts)]) for n, table in enumerate(opened)))
-    spent = time.perf_counter() - began
+    spent, used = time.perf_counter() - began, processor(pid) - used
     for watcher in watchers:
         watcher.task.cancel()
     return {
         f"{tables} tables at once": len(done) / spent,
+        f"{tables} tables at once, server's processor time per action": used / len(done) * 1000,
         f"{tables} tables at once, median answer": median(milliseconds(done)),
         f"{tables} tables at once, p99 answer": quantiles(milliseconds(done), n=100)[98],
     }
@@ -285,7 +292,7 @@ async def measured(database: Path, tables: int, seconds: float) -> dict[str, flo
         port = int(running.address.rsplit(":", 1)[1])
         found |= await first_look(port, opened)
         scripts = [Script(game, seed, 400) for seed in range(7) for game in GAMES]
-        found |= await crowd(port, scripts, tables, seconds)
+        found |= await crowd(port, running.process.pid, scripts, tables, seconds)
     return found
 
 
@@ -308,7 +315,7 @@ def main() -> None:
         figures = asyncio.run(measured(Path(folder) / "tables.db", asked.tables, asked.seconds))
     for name, figure in figures.items():
         bar, unit = BARS.get(name, (None, units(name)))
-        print(f"{name:45} {figure:10.1f} {unit:10}" + (f" bar {bar:g}" if bar is not None else ""))
+        print(f"{name:60} {figure:10.1f} {unit:10}" + (f" bar {bar:g}" if bar is not None else ""))
     results = HERE / "results" / f"server-{form}.json"
     machine = {"python": platform.python_version(), "system": platform.platform()}
     rows = [{"measure": name, "figure": figure, "unit": units(name)} for name, figure in figures.items()]

@@ -22,7 +22,7 @@ def test_two_hundred_kills_lose_nothing(tmp_path: Path) -> None:
     """The same two hundred times; prints how much was acknowledged meanwhile."""
     crowd = asyncio.run(killed_at_random(tmp_path / "tables.db", kills=200, seed=2))
     print(f"{crowd.acknowledged} acknowledged, {crowd.opened} tables opened, {len(crowd.deleted)} deleted")
-    assert crowd.acknowledged > 5000
+    assert crowd.acknowledged > 2000
 
 
 @pytest.mark.soak

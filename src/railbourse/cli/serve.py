@@ -46,11 +46,16 @@ def serve(host: str, port: int, database: str | None, browser: bool, pace: float
 
 
 def bound(host: str, port: int) -> socket.socket:
-    """A socket at this address; raises NotServed where there is none to be had."""
+    """A socket at this address; raises NotServed where there is none to be had.
+
+    What is sent there is on its way at once: an answer of two pieces would otherwise wait 40 ms for its second one.
+    """
     try:
-        return socket.create_server(
+        made = socket.create_server(
             (host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET, backlog=512
         )
+        made.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        return made
     except OSError as no:
         raise NotServed(
             words.ADDRESS_TAKEN.format(host=host, port=port, why=(no.strerror or str(no)).lower())
