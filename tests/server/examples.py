@@ -34,6 +34,7 @@ CALLS: tuple[Call, ...] = (
     ("log", "GET", "/log?since=0", None),
     ("figures", "GET", "/figures", None),
     ("figuresCsv", "GET", "/figures.csv", None),
+    ("runs", "GET", "/runs", None),
     ("record", "GET", "/record", None),
     ("position", "GET", "/position?after=1", None),
     ("copy", "POST", "/copies", {"after": 1}),

@@ -11,6 +11,8 @@ from railbourse.core.event import Event
 from railbourse.core.game import Game
 from railbourse.core.refusal import Refusal
 from railbourse.core.state import State
+from railbourse.mechanisms.routes.running import Route
+from railbourse.records.audit import Audited
 from railbourse.service.access import HOST, SEAT, WATCH, Access
 from railbourse.service.errors import NoSuchTable, NotAllowed, NotNow
 from railbourse.service.journal import (
@@ -37,6 +39,8 @@ from railbourse.web.api.models import (
     ProblemOut,
     RefusalOut,
     RequestOut,
+    RouteOut,
+    RunOut,
     SpanOut,
     TableOut,
 )
@@ -198,3 +202,25 @@ def entry_text(table: Table, entry: AnyEntry) -> str:
         return words.say("log_rematch")
     assert isinstance(entry, Said)
     return entry.text
+
+
+def run_out(run: Audited) -> RunOut:
+    """A run beside the best one."""
+    looked = run.looked
+    return RunOut(
+        run.id,
+        run.company,
+        run.phase,
+        [train.name for train in looked.trains],
+        run.earned,
+        looked.best.value,
+        looked.best.proven,
+        [_route_out(run, train, route) for train, route in run.run],
+        [_route_out(run, train, route) for train, route in looked.routes],
+    )
+
+
+def _route_out(run: Audited, train: str, route: Route) -> RouteOut:
+    running = run.looked.running
+    names, nodes = running.map.names, running.map.nodes
+    return RouteOut(train, running.worth(route), [names[node // nodes] for node in route.stops])

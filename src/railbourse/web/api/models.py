@@ -342,6 +342,33 @@ class MarkOut(Struct):
     name: str
 
 
+class RouteOut(Struct):
+    """The way of one train: its stops in order, and what it earns."""
+
+    train: str
+    revenue: int
+    stops: list[str]
+
+
+class RunOut(Struct):
+    """A run beside the best that was possible.
+
+    `action`  the number of the live action
+    `ran`     what it earned; null where a route lies on no track
+    `best`    the most that its trains could have earned; `proven` that nothing earns more
+    """
+
+    action: int
+    company: str
+    phase: str
+    trains: list[str]
+    ran: int | None
+    best: int
+    proven: bool
+    routes: list[RouteOut]
+    best_routes: list[RouteOut]
+
+
 class FiguresOut(Struct):
     """What the graph shows: for each live action its number, and its figures by name; `marks` begin rounds."""
 

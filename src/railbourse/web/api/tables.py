@@ -13,6 +13,7 @@ from litestar.params import Parameter
 
 from railbourse.core.errors import IllegalAction
 from railbourse.service.access import HOST, Access
+from railbourse.service.audit import audit
 from railbourse.service.desk import record_of
 from railbourse.service.errors import NoSuchTable
 from railbourse.service.table import Table
@@ -34,6 +35,7 @@ from railbourse.web.api.models import (
     OpenedOut,
     PositionOut,
     ProblemOut,
+    RunOut,
     TableIn,
     TableOut,
     UndoIn,
@@ -196,6 +198,10 @@ class TableController(Controller):
         out = io.StringIO()
         csv.writer(out).writerows(table_rows(table))
         return download(out.getvalue(), "text/csv", f"{table.info.id}.csv")
+
+    @get("/runs", operation_id="runs", summary="Every run so far beside the best one; empty in a game without trains")
+    async def runs(self, table: Table) -> list[RunOut]:
+        return [answers.run_out(run) for run in await audit(table)]
 
     @get("/record", operation_id="record", summary="The game as a record file", media_type="application/jsonl")
     async def record(self, table: Table) -> Response[bytes]:
