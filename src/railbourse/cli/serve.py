@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import socket
@@ -25,7 +26,10 @@ class NotServed(RailbourseError):
 
 
 def serve(host: str, port: int, database: str | None, browser: bool, pace: float) -> None:
-    """The table has been served until somebody stopped it."""
+    """The table has been served until somebody stopped it.
+
+    What was loaded up to here stays, so the garbage collector does not look at it again and holds nobody up.
+    """
     import uvicorn
 
     from railbourse.web.app import make_app
@@ -40,6 +44,7 @@ def serve(host: str, port: int, database: str | None, browser: bool, pace: float
     )
     config = uvicorn.Config(app, access_log=False, log_config=None, timeout_graceful_shutdown=GRACE, lifespan="on")
     server = uvicorn.Server(config)
+    gc.freeze()
     server.run(sockets=[listening])
     if not server.started:
         raise NotServed(words.NOT_STARTED)

@@ -11,8 +11,8 @@ from railbourse.core.event import Event
 from railbourse.core.session import Undone
 
 
-class Entry(msgspec.Struct, kw_only=True, omit_defaults=True, tag_field="kind"):
-    """One line of a journal.
+class Entry(msgspec.Struct, kw_only=True, omit_defaults=True, tag_field="kind", gc=False):
+    """One line of a journal. It is plain data without cycles, so the garbage collector passes it by.
 
     `number`  counts the entries of a table from 1
     `at`      milliseconds since 1970

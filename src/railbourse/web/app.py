@@ -30,7 +30,7 @@ from railbourse.web.figures import figures
 from railbourse.web.guards import NoLink, own_pages_only
 from railbourse.web.live import live
 from railbourse.web.pages import PagesController
-from railbourse.web.render import render
+from railbourse.web.render import render, warm
 
 LARGEST_BODY: Final = 256 * 1024
 """Bytes of a request, records apart."""
@@ -58,6 +58,7 @@ def make_app(
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
+        warm()
         storage = await Storage.open(url)
         app.state.desk = Desk(storage, figures, pace)
         app.state.house_key = await storage.house_key()

@@ -62,6 +62,12 @@ def environment() -> Environment:
     return made
 
 
+def warm() -> None:
+    """Every template is compiled, so that the first page does not wait for that."""
+    for name in environment().list_templates():
+        environment().get_template(name)
+
+
 def render(template: str, **values: Any) -> str:
     """The template of this name with the values filled in."""
     return environment().get_template(template).render(**values)
