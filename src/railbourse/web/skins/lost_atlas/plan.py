@@ -21,6 +21,8 @@ FIXED: Final = Style(("white", "yellow", "green", "purple", "gray", "fixed", "bl
 """Homes whose printed track never changes."""
 
 MARGIN: Final = 8.0
+LEAST_WIDTH: Final = 640.0
+"""A map that has only begun is drawn no larger than this lets it."""
 
 PAINT: Final = {
     "CIR": "#d98ab8",
@@ -67,6 +69,9 @@ class Plan:
         self.left = min(x for x, _ in points) - SIZE - MARGIN
         self.top = min(y for _, y in points) - APOTHEM - MARGIN
         self.width = max(x for x, _ in points) + SIZE + MARGIN - self.left
+        if self.width < LEAST_WIDTH:
+            self.left -= (LEAST_WIDTH - self.width) / 2
+            self.width = LEAST_WIDTH
         self.height = max(y for _, y in points) + APOTHEM + MARGIN - self.top
 
     def at(self, place: int) -> Point:

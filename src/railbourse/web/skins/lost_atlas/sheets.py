@@ -152,13 +152,14 @@ def _phases(rules: Rules, state: StateLA) -> Markup:
     for phase, name in enumerate(fleet.phase_name):
         starters = [train_name(kind) for kind in range(KINDS) if fleet.starts[kind] == phase]
         colour = fleet.phase_colour[phase]
+        majors = fleet.limit_major[phase] if fleet.mergers[phase] else "\u2013"
         gone = fleet.rusted[phase]
         rows.append(
             [
                 tag("strong", f"{name} ({say('now')})") if phase == state.phase else name,
                 ", ".join(starters) or "\u2013",
                 say(f"colour_{COLOURS[colour]}"),
-                f"{fleet.limit_minor[phase]} / {fleet.limit_major[phase]}",
+                f"{fleet.limit_minor[phase]} / {majors}",
                 train_name(gone) if gone >= 0 else "\u2013",
                 say("yes" if fleet.mergers[phase] else "no"),
                 money(rules.destination[colour]),
