@@ -19,11 +19,13 @@ from railbourse.cli import main
 from railbourse.core.errors import SimulationError
 from railbourse.games.register import titles
 from railbourse.lab import folder as folders
+from railbourse.lab.batch import play_batch
 from railbourse.lab.folder import Folder
 from railbourse.lab.plan import planned
 from railbourse.lab.rows import COLUMNS
 from railbourse.lab.simulate import simulate
 from railbourse.lab.tables import TYPES
+from railbourse.lab.workers import together
 
 COMMAND = ["simulate", "--game", "trans_siberian", "--seats", "3", "--bots", "random", "--seed", "3"]
 
@@ -119,6 +121,18 @@ def test_workers_end_with_the_one_who_gave_the_work(tmp_path: Path) -> None:
     assert [worker for worker in workers if Path(f"/proc/{worker}").exists()] == []
 
 
+def test_batches_of_a_lost_worker_are_played_again(tmp_path: Path) -> None:
+    """When a worker is killed its batches are given out once more, in the same run."""
+    plan = small(games=24, batch=3)
+    found: dict[int, dict[str, bytes]] = {}
+    for first, parts in together(plan.json(), plan.batches(), 2):
+        if not found:
+            os.kill(children(os.getpid())[-1], signal.SIGKILL)
+        assert first not in found
+        found[first] = parts
+    assert {first: play_batch(plan.json(), first, first + 3) for first in range(0, 24, 3)} == found
+
+
 def children(pid: int) -> list[int]:
     """The processes that this one has started."""
     try:
@@ -211,10 +225,10 @@ def test_a_small_file_system_fills_up(tmp_path: Path, monkeypatch: pytest.Monkey
     """On a real small file system the command ends with one line and exit 2, and all that is there is whole."""
     disk = tmp_path / "disk"
     disk.mkdir()
-    if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=256k", "tmpfs", str(disk)], capture_output=True).returncode:
+    if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=3m", "tmpfs", str(disk)], capture_output=True).returncode:
         pytest.skip("no file system may be mounted here")
     try:
-        assert railbourse(monkeypatch, *COMMAND, "--games", "5000", "--out", str(disk / "run"), "--workers", "1") == 2
+        assert railbourse(monkeypatch, *COMMAND, "--games", "20000", "--out", str(disk / "run"), "--workers", "1") == 2
         folder = Folder(disk / "run")
         kept = folder.finished(folder.plan())
         assert kept and tables(disk / "run")["games"].height >= len(kept)

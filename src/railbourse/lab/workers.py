@@ -33,24 +33,26 @@ def together(plan: bytes, batches: list[range], workers: int) -> Iterator[tuple[
     while left:
         done = 0
         running: dict[Future[Parts], range] = {}
-        with _pool(workers) as pool:
-            try:
-                while left or running:
-                    while left and len(running) < AHEAD * workers:
-                        games = left.pop()
-                        running[pool.submit(play_batch, plan, games.start, games.stop)] = games
-                    for future in wait(running, return_when=FIRST_COMPLETED).done:
-                        parts = future.result()
-                        yield running.pop(future).start, parts
-                        done += 1
-            except BrokenProcessPool:
-                left += sorted(running.values(), key=_first, reverse=True)
-                lost = 1 if done else lost + 1
-                if lost >= TRIES:
-                    raise SimulationError(
-                        f"worker processes were ended {lost} times in a row from outside, perhaps for want of memory; "
-                        "every finished batch is kept, and the same command goes on"
-                    ) from None
+        pool = _pool(workers)
+        try:
+            while left or running:
+                while left and len(running) < AHEAD * workers:
+                    games = left.pop()
+                    running[pool.submit(play_batch, plan, games.start, games.stop)] = games
+                for future in wait(running, return_when=FIRST_COMPLETED).done:
+                    parts = future.result()
+                    yield running.pop(future).start, parts
+                    done += 1
+        except BrokenProcessPool:
+            left += sorted(running.values(), key=_first, reverse=True)
+            lost = 1 if done else lost + 1
+            if lost >= TRIES:
+                raise SimulationError(
+                    f"worker processes were ended {lost} times in a row from outside, perhaps for want of memory; "
+                    "every finished batch is kept, and the same command goes on"
+                ) from None
+        finally:
+            pool.shutdown(cancel_futures=True)
 
 
 def _first(games: range) -> int:
