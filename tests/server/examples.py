@@ -13,6 +13,9 @@ from litestar.testing import TestClient
 
 from railbourse.web.app import make_app
 
+LONGEST = 300
+"""Letters of an example's texts."""
+
 GAME = "trans_siberian"
 SEATS = [{"name": "Ada", "player": "here"}, {"name": "Ben", "player": "link"}, {"name": "Cleo", "player": "here"}]
 TABLE = {"game": GAME, "seats": SEATS, "options": {"seating": "given"}, "title": "Friday", "seed": 5}
@@ -36,9 +39,13 @@ CALLS: tuple[Call, ...] = (
     ("figuresCsv", "GET", "/figures.csv", None),
     ("runs", "GET", "/runs", None),
     ("record", "GET", "/record", None),
+    ("whatIf", "POST", "/what-if", {"deeds": [{"action": "decline red"}], "after": 1}),
+    ("drawings", "GET", "/drawings", None),
+    ("drawing", "GET", "/drawings/tracks?after=1", None),
     ("position", "GET", "/position?after=1", None),
     ("copy", "POST", "/copies", {"after": 1}),
     ("rematch", "POST", "/rematch", None),
+    ("following", "GET", "/following", None),
     ("deleteTable", "DELETE", "/?confirm={id}", None),
 )
 
@@ -63,18 +70,25 @@ def walk(url: str) -> dict[str, dict[str, Any]]:
             found[operation] = {**shown, "response": answer.json() if is_json else answer.text}
             if operation == "record":
                 found["bringIn"] = {"response": server.post("/api/records", content=answer.content).json()}
-        found["propose"] = _proposed(server)
+        found["rules"] = {"response": server.get(f"/api/games/{GAME}/rules").json()}
+        found |= _at_1870(server)
     return found
 
 
-def _proposed(server: TestClient[Any]) -> dict[str, Any]:
-    """At a table of 1870 its people agree to end the game."""
+def _at_1870(server: TestClient[Any]) -> dict[str, dict[str, Any]]:
+    """At a table of 1870 somebody asks for the tiles of a hex, and its people agree to end the game."""
     opened = server.post("/api/tables", json={**TABLE, "game": "1870", "options": {}}).json()
-    key, wish = opened["links"]["host"], {"version": 0, "action": "end-game"}
-    path = f"/api/tables/{opened['id']}/proposals"
-    answer = server.post(path, json=wish, headers={"authorization": f"Bearer {key}"})
-    assert answer.status_code == 200, answer.text
-    return {"request": wish, "response": answer.json()}
+    found = {}
+    calls = (
+        ("draft", "/draft", {"wish": {"tiles": "C12"}}),
+        ("propose", "/proposals", {"version": 0, "action": "end-game"}),
+    )
+    for operation, path, wish in calls:
+        headers = {"authorization": f"Bearer {opened['links']['host']}"}
+        answer = server.post(f"/api/tables/{opened['id']}{path}", json=wish, headers=headers)
+        assert answer.status_code == 200, answer.text
+        found[operation] = {"request": wish, "response": answer.json()}
+    return found
 
 
 def same_shape(one: Any, other: Any) -> bool:
@@ -87,7 +101,9 @@ def same_shape(one: Any, other: Any) -> bool:
 
 
 def short(value: Any) -> Any:
-    """The value with only the beginning of long lists."""
+    """The value with only the beginning of long lists and texts."""
+    if isinstance(value, str) and len(value) > LONGEST:
+        return value[:LONGEST] + "..."
     if isinstance(value, dict):
         return {key: short(part) for key, part in value.items()}
     return [short(part) for part in value[:3]] if isinstance(value, list) else value

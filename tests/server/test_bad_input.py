@@ -117,8 +117,10 @@ def test_the_page_s_own_questions_bear_anything(http: httpx.Client, game: str) -
     key = http.post("/api/tables", json={"game": game, "seats": names}).json()["links"]["host"]
     views = ["panel", "turn", "players", "log", "history", "sprite", "view-map", "view-worth", "view-market", "nothing"]
 
-    @settings(quick, max_examples=EXAMPLES * 4)
-    @given(st.sampled_from(["parts", "draft"]), anything(), deeds(), st.lists(st.sampled_from(views), max_size=3))
+    wishes = st.dictionaries(st.sampled_from(["best", "tiles", "routes"]), anything(), max_size=2) | anything()
+
+    @settings(quick, max_examples=EXAMPLES * 6)
+    @given(st.sampled_from(["parts", "draft"]), wishes, deeds(), st.lists(st.sampled_from(views), max_size=3))
     def check(what: str, wish: Any, deeds: Any, want: list[str]) -> None:
         body = {"deeds": deeds, **({"want": want} if what == "parts" else {"wish": wish})}
         answer = http.post(f"/t/{key}/{what}", content=encoded(body))

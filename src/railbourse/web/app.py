@@ -23,6 +23,7 @@ from railbourse.service.storage import Storage
 from railbourse.web.api import answers
 from railbourse.web.api.document import Described
 from railbourse.web.api.games import GamesController
+from railbourse.web.api.looking import LookingController
 from railbourse.web.api.models import ProblemOut
 from railbourse.web.api.records import RecordsController
 from railbourse.web.api.tables import HouseController, TableController
@@ -70,7 +71,15 @@ def make_app(
         await app.state.desk.close()
 
     return Litestar(
-        route_handlers=[GamesController, HouseController, TableController, RecordsController, PagesController, live],
+        route_handlers=[
+            GamesController,
+            HouseController,
+            TableController,
+            LookingController,
+            RecordsController,
+            PagesController,
+            live,
+        ],
         lifespan=[lifespan],
         state=State({}),
         openapi_config=openapi(),

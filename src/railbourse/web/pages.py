@@ -21,7 +21,7 @@ from railbourse.web import parts, words
 from railbourse.web.api.answers import links_out
 from railbourse.web.api.document import completed
 from railbourse.web.api.games import game_out
-from railbourse.web.api.models import Place
+from railbourse.web.api.models import DraftIn, Place
 from railbourse.web.guards import COOKIE, desk_of, is_house
 from railbourse.web.render import render, static_files
 from railbourse.web.rules_page import rules_html
@@ -37,14 +37,6 @@ class PartsIn(Struct, forbid_unknown_fields=True):
 
     want: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=24)]
     have: dict[str, str] = {}
-    after: Place | None = None
-    deeds: Annotated[list[dict[str, Any]], Meta(max_length=80)] | None = None
-
-
-class DraftIn(Struct, forbid_unknown_fields=True):
-    """A question of a skin's own script."""
-
-    wish: dict[str, Any]
     after: Place | None = None
     deeds: Annotated[list[dict[str, Any]], Meta(max_length=80)] | None = None
 

@@ -14,13 +14,19 @@ from railbourse.web import words
 from railbourse.web.drawing.html import tag
 
 
+def rules_text(game: str) -> str:
+    """The chapters as they are written; "" if the game has no such page."""
+    path = files(FOLDERS[game]) / "RULES.md"
+    return path.read_text(encoding="utf-8") if path.is_file() else ""
+
+
 @cache
 def rules_html(game: str) -> Markup:
     """The chapters; the first mention of each section number is its place."""
-    path = files(FOLDERS[game]) / "RULES.md"
-    if not path.is_file():
+    text = rules_text(game)
+    if not text:
         return tag("p", words.say("no_rules_page"))
-    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(path.read_text(encoding="utf-8"))
+    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
     return Markup(_with_places(html))
 
 

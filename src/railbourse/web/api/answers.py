@@ -137,7 +137,10 @@ def table_out(table: Table, access: Access) -> TableOut:
 
 
 def position_out(table: Table, access: Access, after: int) -> PositionOut:
-    state = table.position(after)
+    return position_of(table, access, table.position(after), after)
+
+
+def position_of(table: Table, access: Access, state: State, after: int) -> PositionOut:
     game = table.game
     view = game.view(state, viewer(table, access, state))
     return PositionOut(after, state.digest(), game.to_act(state), game.asks(state), game.scores(state), view)

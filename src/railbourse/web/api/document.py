@@ -30,6 +30,12 @@ TABLE: Final = ("401", "403")
 BODY: Final = ("413",)
 CHANGE: Final = ("409",)
 
+STREAM: Final = {
+    "description": "An endless stream; `data` of each event is an object with the position's version and the number "
+    "of entries, and the event `deleted` ends it.",
+    "content": {"text/event-stream": {"schema": {"type": "string"}}},
+}
+
 CHANGES: Final = ("actions", "undo", "redo", "proposals", "requests/{number}", "notes", "rematch", "copies")
 REFUSED: Final = ("actions",)
 
@@ -54,6 +60,8 @@ def completed(schema: Schema) -> Schema:
         for operation in methods.values():
             if operation["operationId"] == "bringIn":
                 operation["requestBody"] = UPLOAD
+            if operation["operationId"] == "events":
+                operation["responses"]["200"] = STREAM
             operation["responses"] = {
                 **{code: answer for code, answer in operation["responses"].items() if code < "400"},
                 **{code: _problem(code) for code in _codes(path, operation)},

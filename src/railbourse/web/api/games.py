@@ -8,7 +8,8 @@ from railbourse.bots.register import names
 from railbourse.core.game import Title
 from railbourse.games.register import title, titles
 from railbourse.web import words
-from railbourse.web.api.models import GameOut, OpponentOut, OptionOut
+from railbourse.web.api.models import GameOut, OpponentOut, OptionOut, RulesOut
+from railbourse.web.rules_page import rules_text
 
 
 def game_out(shelf: Title) -> GameOut:
@@ -30,3 +31,7 @@ class GamesController(Controller):
     @get("/games/{name:str}", operation_id="game", summary="One game")
     async def game(self, name: str) -> GameOut:
         return game_out(title(name))
+
+    @get("/games/{name:str}/rules", operation_id="rules", summary="How the rules are played here, chapter by chapter")
+    async def rules(self, name: str) -> RulesOut:
+        return RulesOut(title(name).full_name, rules_text(name))

@@ -57,6 +57,13 @@ class GameOut(Struct):
     opponents: list[OpponentOut]
 
 
+class RulesOut(Struct):
+    """The rules page of a game as Markdown."""
+
+    title: str
+    text: str
+
+
 class SeatIn(Struct, forbid_unknown_fields=True):
     """Who sits somewhere: `here` (at the screen of whoever opens the table), `link` (with a link of his own), or the
     name of an opponent."""
@@ -375,3 +382,59 @@ class FiguresOut(Struct):
     actions: list[int]
     figures: list[dict[str, Any]]
     marks: list[MarkOut]
+
+
+Deeds = Annotated[
+    list[dict[str, Any]],
+    Meta(
+        max_length=80,
+        description='Steps on top of the position: `{"action": ...}` as `actions` takes it, or what is possible in '
+        'thought only: `{"free": {"lay": [hex, tile, rotation]}}`.',
+        examples=[[{"action": "pass"}]],
+    ),
+]
+
+
+class WhatIfIn(Struct, forbid_unknown_fields=True):
+    """Steps that are only thought of, on top of the position after `after` live actions. The table is not touched."""
+
+    deeds: Deeds
+    after: Place | None = None
+
+
+class WhatIfOut(Struct):
+    """Where the thoughts lead. The first refused step ends them.
+
+    `done`    how many steps were taken
+    `events`  what the last one led to
+    """
+
+    done: int
+    events: list[EventOut]
+    refusal: RefusalOut | None
+    position: PositionOut
+    legal: list[LegalOut]
+
+
+class DraftIn(Struct, forbid_unknown_fields=True):
+    """A question of the game's page: what routes in the making earn, `{"best": company}` for the best ones of a
+    company, `{"tiles": hex}` for every tile that may lie there now or later. Games without routes answer none."""
+
+    wish: Annotated[dict[str, Any], Meta(examples=[{"best": "MP"}])]
+    after: Place | None = None
+    deeds: Deeds | None = None
+
+
+class DrawingOut(Struct):
+    """One view of a position as HTML with SVG in it, styled by the style sheets of the page."""
+
+    name: str
+    after: int
+    html: str
+
+
+class FollowingOut(Struct):
+    """The table of the rematch, and the link to it that belongs to the same person."""
+
+    id: str
+    key: str
