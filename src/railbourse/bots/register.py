@@ -8,17 +8,17 @@ from __future__ import annotations
 from importlib import import_module
 
 from railbourse.bots.bot import Bot, RandomBot
-from railbourse.bots.greedy import CarelessBot, GreedyBot
-from railbourse.bots.sense import Sense
+from railbourse.bots.greedy import CarelessBot
 from railbourse.core.errors import OptionError
 from railbourse.core.game import Game
 
 NAMES: tuple[str, ...] = ("random", "greedy", "strong", "easy", "normal", "hard")
 
 FOLDERS: dict[str, str] = {
+    "1870": "railbourse.bots.g1870",
     "trans_siberian": "railbourse.bots.trans_siberian",
 }
-"""Games with opponents that understand them: the package whose SENSE and STRONG they use."""
+"""Games with opponents that understand them: the package whose GREEDY and STRONG they use."""
 
 EASY_LAPSES = 0.35
 """How often the easy opponent does not think."""
@@ -34,11 +34,10 @@ def bot(name: str, game: Game) -> Bot:
     if folder is None:
         raise OptionError(f"{game.name} has only the opponent random so far")
     package = import_module(folder)
-    sense: Sense = package.SENSE
     strong: Bot = package.STRONG
     if name in ("strong", "hard"):
         return strong
-    greedy = GreedyBot(sense)
+    greedy: Bot = package.GREEDY
     return CarelessBot(greedy, EASY_LAPSES) if name == "easy" else greedy
 
 
