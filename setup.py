@@ -24,13 +24,14 @@ COMPILED = ("core", "mechanisms", "games", "bots")
 COMPILED_FILES = (
     "lab/playing",
     "lab/rows",
+    "lab/spelling",
     "records/replay",
     *(
         f"records/eighteen_xx/{name}"
         for name in ("undo", "certificates", "tile_ids", "routes", "belongings", "translating", "importing")
     ),
 )
-"""Files that are compiled for themselves: what is done for every action of a replayed or simulated game."""
+"""Files that are compiled for themselves: what is done for every action of a replayed, simulated or learned game."""
 
 BUILDING = {"bdist_wheel", "build", "build_ext", "install"}
 EDITABLE = {"editable_wheel", "develop"}

@@ -9,7 +9,6 @@ family's own step, and nothing else; what belongs to a family without amounts (a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from railbourse.core.action import Action, Span
@@ -124,14 +123,33 @@ class Spelling:
     `chosen`  the action once it is spelled, None until then
     """
 
-    def __init__(self, alphabet: Alphabet, legal: Sequence[Action]) -> None:
-        self.entries = [Entry(alphabet, action) for action in legal]
-        self.path: list[int] = []
-        self.chosen: Action | None = None
+    def __init__(self, alphabet: Alphabet, legal: list[Action], like: Spelling | None = None) -> None:
+        """Nothing is chosen yet, or as much as in another choice that it should be like."""
+        self._fan: dict[int, list[Entry]] | None = None
+        if like is None:
+            self.entries = [Entry(alphabet, action) for action in legal]
+            self.path: list[int] = []
+            self.chosen: Action | None = None
+        else:
+            self.entries, self.path, self.chosen = like.entries, like.path[:], like.chosen
+        self.alphabet = alphabet
+
+    def _following(self) -> dict[int, list[Entry]]:
+        """The entries that go on with each letter."""
+        if self._fan is None:
+            found: dict[int, list[Entry]] = {}
+            for entry in self.entries:
+                for letter in entry.next(self.path):
+                    if letter in found:
+                        found[letter].append(entry)
+                    else:
+                        found[letter] = [entry]
+            self._fan = found
+        return self._fan
 
     def next(self) -> list[int]:
         """The letters that may be chosen now, rising."""
-        return sorted({letter for entry in self.entries for letter in entry.next(self.path)})
+        return sorted(self._following())
 
     def choose(self, letter: int) -> Action | None:
         """The letter is chosen, and all after it that are the only ones; the action if that is all of it."""
@@ -150,14 +168,13 @@ class Spelling:
         return self.chosen
 
     def _follow(self, letter: int) -> None:
-        left = [entry for entry in self.entries if letter in entry.next(self.path)]
-        if not left:
+        following = self._following()
+        if letter not in following:
             raise ValueError(f"letter {letter} is not among those that may be chosen: {self.next()}")
-        self.entries = left
+        self.entries = following[letter]
         self.path.append(letter)
+        self._fan = None
 
     def copy(self) -> Spelling:
         """An independent choice that has come as far as this one."""
-        twin = Spelling.__new__(Spelling)
-        twin.entries, twin.path, twin.chosen = self.entries, self.path[:], self.chosen
-        return twin
+        return Spelling(self.alphabet, [], self)
