@@ -50,6 +50,14 @@ def test_every_tile_tells_what_is_left_and_what_it_becomes(page: Page, server: S
     assert len(left) > 40 and all(" of " in text for text in left)
 
 
+def test_the_head_tells_what_comes_next(page: Page, server: Served, midst: dict[str, Any]) -> None:
+    """In a stock round the operating round that follows; in that the companies still to operate, then what follows."""
+    page.goto(server.url(midst))
+    expect(page.locator(".turn .coming")).to_have_text(re.compile(r"^then OR \d+\.1$"))
+    page.goto(server.url(server.record(*record_before("lay_tile", 60))))
+    expect(page.locator(".turn .coming")).to_have_text(re.compile(r"^then (\w{3}, )*(OR \d\.2|MR \d)$"))
+
+
 def test_zones_are_explained_on_hover(page: Page, server: Served, midst: dict[str, Any]) -> None:
     """Each cell of the market says its price and what its zone means."""
     page.goto(server.url(midst))

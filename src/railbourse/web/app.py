@@ -122,7 +122,7 @@ async def add_headers(response: Response[Any]) -> Response[Any]:
 
 def wants_page(request: Request[Any, Any, Any]) -> bool:
     """Whether a person looks at the answer, and not a program."""
-    return not request.url.path.startswith("/api/") and "text/html" in request.headers.get("accept", "")
+    return not request.scope["path"].startswith("/api/") and "text/html" in request.headers.get("accept", "")
 
 
 def told(request: Request[Any, Any, Any], status: int, problem: ProblemOut, headers: Any = None) -> Response[Any]:

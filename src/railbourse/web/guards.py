@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+import re
 from typing import Any
 
 from litestar import Request
@@ -11,13 +12,17 @@ from litestar.datastructures import State
 from railbourse.core.errors import RailbourseError
 from railbourse.service.access import HOST, Access
 from railbourse.service.desk import Desk
-from railbourse.service.errors import NotAllowed
+from railbourse.service.errors import NotAllowed, Unsuitable
 from railbourse.service.table import Table
 
 COOKIE = "railbourse-house"
 
 LOCAL_NAMES = ("localhost", "127.0.0.1", "[::1]")
 """Names by which a browser on this machine calls the server."""
+
+
+HOST_NAME = re.compile(r"(?:\[[0-9a-f:.]+\]|[a-z0-9._~-]+)(?::(\d{1,5}))?")
+"""A host with or without a port."""
 
 
 class NoLink(RailbourseError):
@@ -74,14 +79,17 @@ def as_host(access: Access) -> None:
 
 
 async def own_pages_only(request: Request[Any, Any, Any]) -> None:
-    """Raises NotAllowed for what a page of somebody else makes a browser send.
+    """Raises NotAllowed for what a page of somebody else makes a browser send, Unsuitable for an impossible host.
 
     In an open house everybody who reaches the server is at home, so a foreign page must neither call it by a name of
     its own nor send it anything under the server's name.
     """
-    host = request.headers.get("host", "")
+    host = request.headers.get("host", "").lower()
+    named = HOST_NAME.fullmatch(host)
+    if named is None or int(named[1] or 0) >= 2**16:
+        raise Unsuitable("the request names no host that could be")
     if request.app.state.house_is_open and host.rsplit(":", 1)[0] not in LOCAL_NAMES and host not in LOCAL_NAMES:
         raise NotAllowed("this server answers to localhost only")
-    origin = request.headers.get("origin")
+    origin = request.headers.get("origin", "").lower()
     if request.method not in ("GET", "HEAD") and origin and origin.partition("://")[2] != host:
         raise NotAllowed("this request comes from a page of another site")

@@ -10,9 +10,9 @@ from litestar.enums import MediaType
 from litestar.exceptions import NotFoundException
 from litestar.params import Parameter
 from litestar.response import Redirect
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, to_builtins
 
-from railbourse.games.register import title, titles
+from railbourse.games.register import titles
 from railbourse.service.access import HOST, Access
 from railbourse.service.audit import audit
 from railbourse.service.errors import NoSuchTable
@@ -20,7 +20,7 @@ from railbourse.service.table import Table
 from railbourse.web import parts, words
 from railbourse.web.api.answers import links_out
 from railbourse.web.api.document import completed
-from railbourse.web.api.games import game_out
+from railbourse.web.api.games import game_out, shelf_of
 from railbourse.web.api.models import DraftIn, Place
 from railbourse.web.guards import COOKIE, desk_of, is_house
 from railbourse.web.render import render, static_files
@@ -69,7 +69,7 @@ class PagesController(Controller):
         """The form for a new table."""
         if not is_house(request, state):
             raise NotFoundException()
-        shelf = game_out(title(game))
+        shelf = game_out(shelf_of(game))
         opponents = [opponent.name for opponent in shelf.opponents]
         usual = USUAL_OPPONENT if USUAL_OPPONENT in opponents else opponents[0]
         return page("new.html", game=shelf, usual=usual)
@@ -77,7 +77,7 @@ class PagesController(Controller):
     @get("/rules/{game:str}")
     async def rules(self, game: str) -> Response[str]:
         """The rules of a game, chapter by chapter."""
-        shelf = title(game)
+        shelf = shelf_of(game)
         return page("rules.html", title=shelf.full_name, body=rules_html(game))
 
     @get("/api")
@@ -148,7 +148,7 @@ class PagesController(Controller):
         """The answer of the game's skin to its own script, for instance what a drawn route earns."""
         table, access = await behind(state, key)
         scene = Scene(table, access, data.after, data.deeds)
-        return scene.look.draft(scene, data.wish)
+        return scene.look.draft(scene, to_builtins(data.wish))
 
     @get("/t/{key:str}/rematch")
     async def rematch(self, state: State, key: str) -> Redirect:

@@ -74,6 +74,7 @@ def turn(scene: Scene) -> str:
         banner=banner(scene),
         asks=_capital(scene.game.asks(scene.state)),
         headline=scene.look.headline(scene),
+        coming=scene.look.coming(scene),
         request=request_out(scene.table, scene.access) if scene.mode == PRESENT else None,
         may_undo=scene.mode == PRESENT and bool(scene.yours) and bool(scene.table.journal.live),
         may_redo=scene.mode == PRESENT and bool(scene.yours) and bool(scene.table.journal.blocks),

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from litestar import Controller, get
+from litestar.exceptions import NotFoundException
 
 from railbourse.bots.register import names
+from railbourse.core.errors import OptionError
 from railbourse.core.game import Title
 from railbourse.games.register import title, titles
 from railbourse.web import words
@@ -16,6 +18,14 @@ def game_out(shelf: Title) -> GameOut:
     options = [OptionOut(o.name, o.default, o.meaning, o.rule, o.settings()) for o in shelf.options]
     opponents = [OpponentOut(name, words.opponent(name)) for name in names(shelf.name)]
     return GameOut(shelf.name, shelf.full_name, shelf.rules_version, *shelf.seats, options, opponents)
+
+
+def shelf_of(name: str) -> Title:
+    """The game of this name; raises NotFoundException."""
+    try:
+        return title(name)
+    except OptionError as no:
+        raise NotFoundException(str(no)) from None
 
 
 class GamesController(Controller):
@@ -30,8 +40,8 @@ class GamesController(Controller):
 
     @get("/games/{name:str}", operation_id="game", summary="One game")
     async def game(self, name: str) -> GameOut:
-        return game_out(title(name))
+        return game_out(shelf_of(name))
 
     @get("/games/{name:str}/rules", operation_id="rules", summary="How the rules are played here, chapter by chapter")
     async def rules(self, name: str) -> RulesOut:
-        return RulesOut(title(name).full_name, rules_text(name))
+        return RulesOut(shelf_of(name).full_name, rules_text(name))

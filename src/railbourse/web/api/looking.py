@@ -10,6 +10,7 @@ from litestar.di import Provide
 from litestar.exceptions import NotFoundException
 from litestar.params import Parameter
 from litestar.response import ServerSentEvent
+from msgspec import to_builtins
 
 from railbourse.service.access import Access
 from railbourse.service.table import Table
@@ -50,7 +51,7 @@ class LookingController(Controller):
     @post("/draft", operation_id="draft", summary="What routes would earn, stop by stop", status_code=200)
     async def draft(self, access: Access, table: Table, data: DraftIn) -> dict[str, Any]:
         scene = Scene(table, access, data.after, data.deeds)
-        return scene.look.draft(scene, data.wish)
+        return scene.look.draft(scene, to_builtins(data.wish))
 
     @get("/drawings", operation_id="drawings", summary="The names of everything that is drawn of this game")
     async def drawings(self, access: Access, table: Table) -> list[str]:

@@ -416,11 +416,36 @@ class WhatIfOut(Struct):
     legal: list[LegalOut]
 
 
-class DraftIn(Struct, forbid_unknown_fields=True):
-    """A question of the game's page: what routes in the making earn, `{"best": company}` for the best ones of a
-    company, `{"tiles": hex}` for every tile that may lie there now or later. Games without routes answer none."""
+Name = Annotated[str, Meta(max_length=80)]
 
-    wish: Annotated[dict[str, Any], Meta(examples=[{"best": "MP"}])]
+
+class TrainIn(Struct, forbid_unknown_fields=True):
+    """A train and the hexes that its route is to touch, in order."""
+
+    train: Name
+    stops: Annotated[list[Name], Meta(max_length=200)]
+
+
+class BestIn(Struct, forbid_unknown_fields=True):
+    """A company, with its own trains or with trains that make so many stops."""
+
+    company: Name
+    trains: Annotated[list[Annotated[int, Meta(ge=0, le=999)]], Meta(max_length=8)] = []
+
+
+class WishIn(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """One of three questions: what routes in the making earn, which routes are best, which tiles may lie on a hex now
+    or later."""
+
+    routes: Annotated[list[TrainIn], Meta(max_length=20)] | None = None
+    best: BestIn | None = None
+    tiles: Name | None = None
+
+
+class DraftIn(Struct, forbid_unknown_fields=True):
+    """A question of the game's page. Games without routes answer none."""
+
+    wish: WishIn
     after: Place | None = None
     deeds: Deeds | None = None
 

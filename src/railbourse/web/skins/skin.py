@@ -63,6 +63,10 @@ class Skin:
         """Round and phase in a few words."""
         return ""
 
+    def coming(self, scene: Scene) -> list[str]:
+        """Who or what comes next, in order, as far as it is certain."""
+        return []
+
     def phrase(self, scene: Scene, action: Action) -> str:
         """The action in words."""
         return self.line(scene.game, action)

@@ -15,7 +15,7 @@ from railbourse.games.g1870.components import COMPANIES, COMPANY_COLOURS, HEX, N
 from railbourse.games.g1870.game import Game1870
 from railbourse.games.g1870.holdings import price
 from railbourse.games.g1870.run_step import stops_of
-from railbourse.games.g1870.state import OPERATING, State1870
+from railbourse.games.g1870.state import OPERATING, STOCK, State1870
 from railbourse.games.g1870.trains import trains_of
 from railbourse.service.errors import Unsuitable
 from railbourse.web import words
@@ -83,6 +83,18 @@ class Look1870(Skin):
     def headline(self, scene: Scene) -> str:
         view = scene.view
         return f"{view['round'][:1].upper()}{view['round'][1:]} · {say('phase', name=view['phase'])}"
+
+    def coming(self, scene: Scene) -> list[str]:
+        _, state = parts_of(scene)
+        turn, number = state.turn, state.round_number
+        if state.round == STOCK:
+            return [say("coming_operating", turn=turn, number=1)]
+        if state.round != OPERATING or not state.flow:
+            return []
+        companies = [COMPANIES[company] for company in state.order[state.place + 1 :] if not state.closed[company]]
+        if number < state.rounds_in_set:
+            return [*companies, say("coming_operating", turn=turn, number=number + 1)]
+        return [*companies, say("coming_stock", turn=turn + 1)]
 
     def phrase(self, scene: Scene, action: Action) -> str:
         return self._offers(scene).phrase(action)

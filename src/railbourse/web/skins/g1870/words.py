@@ -12,6 +12,8 @@ WORDS: Final[dict[str, str]] = {
     "view_trains": "Trains",
     "view_tiles": "Tiles",
     "phase": "phase {name}",
+    "coming_operating": "OR {turn}.{number}",
+    "coming_stock": "SR {turn}",
     "map": "Map of the Mississippi valley",
     # names of hexes, read aloud
     "hex_city": "city",

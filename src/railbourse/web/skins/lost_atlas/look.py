@@ -13,8 +13,9 @@ from railbourse.core.state import State
 from railbourse.games.lost_atlas.actions import Dividend, LayTile, RunRoutes
 from railbourse.games.lost_atlas.companies import COMPANIES
 from railbourse.games.lost_atlas.game import LostAtlas
-from railbourse.games.lost_atlas.prices import on_track
-from railbourse.games.lost_atlas.state import STOCK, StateLA
+from railbourse.games.lost_atlas.prices import in_operating_order, on_track
+from railbourse.games.lost_atlas.rounds import OPERATING_ROUNDS
+from railbourse.games.lost_atlas.state import OPERATING, STOCK, StateLA
 from railbourse.games.lost_atlas.view import round_name
 from railbourse.service.errors import Unsuitable
 from railbourse.web import words
@@ -94,6 +95,18 @@ class LookLA(Skin):
         line = say("headline", round=name, cycle=state.cycle, cycles=game.rules.mode.cycles, phase=phase)
         event = scene.view["event"]
         return say("headline_event", headline=line, event=event.replace("_", " ")) if event else line
+
+    def coming(self, scene: Scene) -> list[str]:
+        game, state = parts_of(scene)
+        if not state.flow or state.round not in (STOCK, OPERATING):
+            return []
+        if state.round == STOCK:
+            return [say("coming_operating", cycle=state.cycle, number=1)]
+        left = [c for c in in_operating_order(state, state.active()) if not state.flipped[c] and c != state.on_turn]
+        names = [game.rules.companies.ids[company] for company in left]
+        if state.round_number < OPERATING_ROUNDS:
+            return [*names, say("coming_operating", cycle=state.cycle, number=state.round_number + 1)]
+        return [*names, say("coming_merger", cycle=state.cycle)]
 
     def phrase(self, scene: Scene, action: Action) -> str:
         return self._offers(scene).phrase(action)

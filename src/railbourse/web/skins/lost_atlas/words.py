@@ -12,6 +12,8 @@ WORDS: Final[dict[str, str]] = {
     "view_trains": "Trains",
     "view_tiles": "Tiles",
     "phase": "phase {name}",
+    "coming_operating": "OR {cycle}.{number}",
+    "coming_merger": "MR {cycle}",
     "headline": "{round} · cycle {cycle} of {cycles} · {phase}",
     "headline_event": "{headline} · event: {event}",
     "headline_built": "{round}, {left} to come",
