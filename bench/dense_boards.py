@@ -11,6 +11,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, cast
 
+from railbourse.core.state import replaced
 from railbourse.games.g1870.components import COMPANIES, DESTINATION, HOME
 from railbourse.games.g1870.run_values import running as running_1870
 from railbourse.games.g1870.state import MAP, State1870
@@ -123,7 +124,7 @@ def dense_1870(seed: int, company: int = 0) -> Running:
     scatter_tokens(random, rules.tiles, board, len(COMPANIES), 1)
     for c in range(len(COMPANIES)):
         board.place_extra(c, rules.map.node(DESTINATION[c], 0))
-        state.destination[c] = MAP
+        state.destination = replaced(state.destination, c, MAP)
     state.board = board
     state.phase = len(rules.phase_name) - 1
     return running_1870(rules, state, company)

@@ -15,7 +15,9 @@ from railbourse.core.flow import Frame
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Value(ABC):
-    """A plain thing inside a state: typed attributes that are ints, bools, strings, flat lists of ints, or values.
+    """A plain thing inside a state: typed attributes that are ints, bools, strings, rows of ints, or values.
+
+    A row is a list, or a tuple where it changes so seldom that copies had better share it; see `replaced`.
 
     `FIELDS` names every attribute that counts for equality, hash and JSON. `DERIVED` names the rest, knowledge that
     follows from the fields and may be thrown away at any time; only tapes of events need no name.
@@ -45,13 +47,25 @@ class Value(ABC):
                 setattr(self, name, [Frame(f[0], f[1], f[2], tuple(f[3])) for f in plain[name]])
             else:
                 given = plain[name]
-                setattr(self, name, list(given) if isinstance(given, list) else given)
+                setattr(self, name, type(there)(given) if isinstance(given, list | tuple) else given)
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and self.plain() == other.plain()
 
     def __hash__(self) -> int:
         return hash(msgspec.json.encode(self.plain()))
+
+
+def replaced(row: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+    """The row with another value at one place."""
+    there = list(row)
+    there[place] = value
+    return tuple(there)
+
+
+def increased(row: tuple[int, ...], place: int, by: int) -> tuple[int, ...]:
+    """The row with so much more at one place."""
+    return replaced(row, place, row[place] + by)
 
 
 def _plain(thing: Any) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from railbourse.core.state import Value
+from railbourse.core.state import Value, replaced
 from railbourse.mechanisms.hexes import EDGES
 from railbourse.mechanisms.tiles import TileSet
 
@@ -100,23 +100,23 @@ class Board(Value):
             self.extra = _reordered(self.extra, first, order)
             kept = order == tuple(range(len(order)))
         turned = old * EDGES + self.rotation[hex]
-        self.tile = _replaced(self.tile, hex, tile)
-        self.rotation = _replaced(self.rotation, hex, rotation)
+        self.tile = replaced(self.tile, hex, tile)
+        self.rotation = replaced(self.rotation, hex, rotation)
         self.touch(Change(self.stamp, TRACK, hex, -1, turned) if kept else None)
 
     def place_token(self, company: int, node: int) -> None:
         """The company has a token in a slot of the node."""
-        self.tokens = _replaced(self.tokens, node, self.tokens[node] | 1 << company)
+        self.tokens = replaced(self.tokens, node, self.tokens[node] | 1 << company)
         self.touch(Change(self.stamp, TOKEN, node, company, -1))
 
     def place_extra(self, company: int, node: int) -> None:
         """The company has a token at the node that fills no slot."""
-        self.extra = _replaced(self.extra, node, self.extra[node] | 1 << company)
+        self.extra = replaced(self.extra, node, self.extra[node] | 1 << company)
         self.touch(Change(self.stamp, EXTRA, node, company, -1))
 
     def fill_slot(self, company: int, node: int) -> None:
         """The company's token that stood beside the slots of the node has taken one of them."""
-        self.extra = _replaced(self.extra, node, self.extra[node] & ~(1 << company))
+        self.extra = replaced(self.extra, node, self.extra[node] & ~(1 << company))
         self.place_token(company, node)
 
     def remove_tokens(self, company: int) -> None:
@@ -157,12 +157,6 @@ def bits(mask: int) -> int:
         mask &= mask - 1
         count += 1
     return count
-
-
-def _replaced(row: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
-    there = list(row)
-    there[place] = value
-    return tuple(there)
 
 
 def _reordered(row: tuple[int, ...], first: int, order: tuple[int, ...]) -> tuple[int, ...]:

@@ -27,6 +27,7 @@ from railbourse.core.event import Event
 from railbourse.core.flow import Frame
 from railbourse.core.options import OptionValue
 from railbourse.core.refusal import Refusal
+from railbourse.core.state import increased, replaced
 from railbourse.games.g1870 import TITLE
 from railbourse.games.g1870.components import (
     COMPANIES,
@@ -140,7 +141,7 @@ class Table:
 
     def reissued(self, company: str) -> Table:
         """The company has reissued shares before."""
-        self.state.reissued[COMPANY[company]] = 1
+        self.state.reissued = replaced(self.state.reissued, COMPANY[company], 1)
         return self
 
     def president(self, company: str, seat: int) -> Table:
@@ -156,7 +157,7 @@ class Table:
     def par(self, company: str, par: int) -> Table:
         """Par is at a par cell; so is the price, unless it was set before."""
         cell = self.rules.market.par_cell[par]
-        self.state.par[COMPANY[company]] = cell
+        self.state.par = replaced(self.state.par, COMPANY[company], cell)
         if self.state.quotes.cell[COMPANY[company]] < 0:
             self.state.quotes.put(COMPANY[company], cell)
         return self
@@ -169,14 +170,14 @@ class Table:
     def operated(self, *companies: str) -> Table:
         """The companies have operated before and have their home tokens."""
         for company in companies:
-            self.state.operated[COMPANY[company]] = 1
+            self.state.operated = replaced(self.state.operated, COMPANY[company], 1)
             self._home(COMPANY[company])
         return self
 
     def closed(self, *companies: str) -> Table:
         """The companies, not started here, have been closed by the market."""
         for company in companies:
-            self.state.closed[COMPANY[company]] = 1
+            self.state.closed = replaced(self.state.closed, COMPANY[company], 1)
         return self
 
     def private(self, name: str, seat: int = -1, company: str = "") -> Table:
@@ -186,7 +187,7 @@ class Table:
             holder = self._holder(company)
         elif seat >= 0:
             holder = self.ledger.seat(seat)
-        self.state.owner[PRIVATE[name]] = holder
+        self.state.owner = replaced(self.state.owner, PRIVATE[name], holder)
         return self
 
     def phase(self, name: str) -> Table:
@@ -197,7 +198,7 @@ class Table:
             starts = self.rules.starts_phase[kind]
             early = starts < phase or (starts == phase and card == self.rules.first_card[kind])
             if phase and early and self.state.train_at[card] == IN_BANK:
-                self.state.train_at[card] = SCRAPPED
+                self.state.train_at = replaced(self.state.train_at, card, SCRAPPED)
         return self
 
     def trains(self, company: str, *kinds: str) -> Table:
@@ -212,7 +213,7 @@ class Table:
         """The bank has no train of these kinds left."""
         for card, kind in enumerate(self.rules.card_kind):
             if self.rules.kind_name[kind] in kinds and self.state.train_at[card] == IN_BANK:
-                self.state.train_at[card] = SCRAPPED
+                self.state.train_at = replaced(self.state.train_at, card, SCRAPPED)
         return self
 
     def _put_trains(self, place: int, kinds: tuple[str, ...]) -> Table:
@@ -221,33 +222,37 @@ class Table:
             cards = range(first, first + self.rules.cards[self.rules.kind_name.index(kind)])
             free = [c for c in cards if self.state.train_at[c] == SCRAPPED]
             free += [c for c in cards if self.state.train_at[c] == IN_BANK]
-            self.state.train_at[free[0]] = place
+            self.state.train_at = replaced(self.state.train_at, free[0], place)
         return self
 
     def tile(self, hex: str, name: str, rotation: int) -> Table:
         """The tile lies there, rotated by so many sixths clockwise; the one before it is back in the box."""
         old, new = self.state.board.tile[HEX[hex]], self.rules.tiles.index[name]
         if old >= self.rules.first_tile:
-            self.state.tiles_left[old] += 1
+            self.state.tiles_left = increased(self.state.tiles_left, old, 1)
         self.state.board.lay(self.rules.tiles, HEX[hex], new, rotation)
-        self.state.tiles_left[new] -= 1
+        self.state.tiles_left = increased(self.state.tiles_left, new, -1)
         return self
 
     def token(self, company: str, *hexes: str) -> Table:
         """The company has placed a token in each of these cities; the first one should be its home."""
         for hex in hexes:
             self.state.board.place_token(COMPANY[company], HEX[hex] * self.rules.map.nodes)
-            self.state.tokens_left[COMPANY[company]] -= 1
+            self.state.tokens_left = replaced(
+                self.state.tokens_left, COMPANY[company], self.state.tokens_left[COMPANY[company]] - 1
+            )
         return self
 
     def destination(self, company: str, place: str, hex: str = "") -> Table:
         """The destination token lies on the "map" (on this hex, outside the slots) or is kept on the "charter"."""
-        self.state.destination[COMPANY[company]] = MAP if place == "map" else CHARTER
+        self.state.destination = replaced(self.state.destination, COMPANY[company], MAP if place == "map" else CHARTER)
         if place == "map":
             self.state.board.place_extra(COMPANY[company], HEX[hex] * self.rules.map.nodes)
         else:
-            self.state.tokens_left[COMPANY[company]] += 1
-            self.state.kept_token[COMPANY[company]] = 1
+            self.state.tokens_left = replaced(
+                self.state.tokens_left, COMPANY[company], self.state.tokens_left[COMPANY[company]] + 1
+            )
+            self.state.kept_token = replaced(self.state.kept_token, COMPANY[company], 1)
         return self
 
     def cattle(self, company: str, hex: str) -> Table:
@@ -263,7 +268,7 @@ class Table:
     def route_seen(self, *companies: str) -> Table:
         """The companies had a route once."""
         for company in companies:
-            self.state.route_seen[COMPANY[company]] = 1
+            self.state.route_seen = replaced(self.state.route_seen, COMPANY[company], 1)
         return self
 
     # The first question
@@ -309,14 +314,14 @@ class Table:
         node = HOME[company] * self.rules.map.nodes
         if not self.state.board.has_token(company, node):
             self.state.board.place_token(company, node)
-            self.state.tokens_left[company] -= 1
+            self.state.tokens_left = increased(self.state.tokens_left, company, -1)
 
     def _complete(self) -> None:
         """What follows from the rest: companies with enough shares sold have floated."""
         for company in range(N_COMPANIES):
             sold = SHARES - self.ledger.shares(OFFERING, company)
             if self.state.par[company] >= 0 and sold >= FLOAT_SHARES[company]:
-                self.state.floated[company] = 1
+                self.state.floated = replaced(self.state.floated, company, 1)
 
     def _ask(self) -> Table:
         self.state.flow = []

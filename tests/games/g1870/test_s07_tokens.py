@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.g1870.table import Table, table
+from railbourse.core.state import replaced
 from railbourse.games.g1870.components import COMPANIES, COMPANY, HEX, HEXES, HOME
 
 THREE = ("ATSF", "SP", "SLSF", "MP", "MKT")
@@ -39,7 +40,7 @@ def test_the_home_token_is_free_and_comes_first(company):
 def test_the_home_token_is_not_the_one_token_of_the_turn():
     """A company places its second token in its first turn already."""
     here = table().start("ATSF", shares=6).treasury("ATSF", 100).tile("B9", "57", 1).tile("B11", "57", 1)
-    here.state.closed[COMPANY["MKT"]] = 1
+    here.state.closed = replaced(here.state.closed, COMPANY["MKT"], 1)
     here.operating("ATSF", "start").play("pass", "token B11")
 
     assert here.tokens_of("ATSF") == ["B9", "B11"]

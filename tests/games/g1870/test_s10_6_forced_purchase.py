@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.g1870.table import Table, table
+from railbourse.core.state import replaced
 from railbourse.games.g1870.components import COMPANY
 
 
@@ -258,7 +259,7 @@ def test_the_president_before_the_sale_has_the_right():
 def test_in_operating_rounds_a_sale_of_the_stock_round_does_not_matter():
     """A president who sold MP in the stock round may protect it now (§5.9.5, Differences)."""
     here = owner()
-    here.state.sold[1] |= 1 << COMPANY["MP"]
+    here.state.sold = replaced(here.state.sold, 1, here.state.sold[1] | 1 << COMPANY["MP"])
     asked(here).play("sell MP 4", "buy-train 5-1 450")
 
     assert (here.asked, here.to_act) == ("protect", 1)

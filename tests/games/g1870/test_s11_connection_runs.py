@@ -6,6 +6,7 @@ import pytest
 
 from games.g1870.table import Table, table
 from games.g1870.ways import southern
+from railbourse.core.state import replaced
 from railbourse.games.g1870.components import COMPANIES, COMPANY, DESTINATION, HEX, HEXES
 
 
@@ -363,7 +364,7 @@ def test_paid_the_price_moves_right_and_retained_it_stays(kind, cell, kept):
 def test_a_connection_run_is_no_operation():
     """A company that never had a turn and connects has still not operated; its turn follows with all its steps."""
     here = southern("3")
-    here.state.operated[COMPANY["SP"]] = 0
+    here.state.operated = replaced(here.state.operated, COMPANY["SP"], 0)
     ran(here.operating("SP", "start").play("destination map"), "pay")
 
     assert not here.state.operated[COMPANY["SP"]]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.g1870.table import Table, table
+from railbourse.core.state import replaced
 from railbourse.games.g1870.components import COMPANIES
 
 
@@ -75,12 +76,12 @@ def test_a_started_company_is_floated_at_its_own_par(cash: tuple[int, ...], ende
 def test_legal_sales_count_as_money():
     """A player may sell shares of another unfloated company to pay for IC (§13.4)."""
     here = only_ic(0, 0).start("IC", seat=0, par=68, shares=4)
-    here.state.closed[4] = 0
+    here.state.closed = replaced(here.state.closed, 4, 0)
     here.start("MP", seat=1, par=100, shares=3)
 
     assert end_round(here).ended == "stalemate"
     here = only_ic(0, 0).start("IC", seat=0, par=68, shares=4)
-    here.state.closed[4] = 0
+    here.state.closed = replaced(here.state.closed, 4, 0)
     here.start("MP", seat=1, par=100, shares=4)
     assert end_round(here).ended == ""
 

@@ -7,6 +7,7 @@ from typing import cast
 from railbourse.core.flow import Frame
 from railbourse.core.options import OptionValue
 from railbourse.core.refusal import Refusal
+from railbourse.core.state import increased, replaced
 from railbourse.games.lost_atlas import TITLE, LostAtlas
 from railbourse.games.lost_atlas.fleet import KIND_NAMES, KINDS, card_of
 from railbourse.games.lost_atlas.operating_turn import ISSUE
@@ -119,8 +120,8 @@ class Table:
         """
         state, company = self.state, self.company(name)
         ledger = state.ledger
-        state.status[company] = ACTIVE
-        state.operated[company] = int(operated)
+        state.status = replaced(state.status, company, ACTIVE)
+        state.operated = replaced(state.operated, company, int(operated))
         state.quotes.put(company, self.rules.track.prices.index(price))
         left = self.rules.terms.total[company]
         for holder, count in held.items():
@@ -131,7 +132,7 @@ class Table:
         ledger.appoint(company, ledger.seat(SEATS.index(seats[0])))
         self.give(name, cash)
         if company < 16:
-            state.powers[company] = 1 << company
+            state.powers = replaced(state.powers, company, 1 << company)
             if state.homes[company] >= 0:
                 state.board.place_token(company, state.homes[company])
         return self
@@ -140,8 +141,14 @@ class Table:
         """The company owns these, taken from the stack."""
         for kind in kinds:
             number = KIND_NAMES.index(kind)
-            self.state.trains[self.company(name) * KINDS + number] += 1
-            self.state.stack_cards[card_of(number)] -= 1
+            self.state.trains = replaced(
+                self.state.trains,
+                self.company(name) * KINDS + number,
+                self.state.trains[self.company(name) * KINDS + number] + 1,
+            )
+            self.state.stack_cards = replaced(
+                self.state.stack_cards, card_of(number), self.state.stack_cards[card_of(number)] - 1
+            )
         return self
 
     def owned(self, name: str) -> list[str]:
@@ -151,7 +158,7 @@ class Table:
     def stack_from(self, kind: str) -> Table:
         """Trains below this kind have left the stack."""
         for number in range(KIND_NAMES.index(kind)):
-            self.state.stack_cards[number] = 0
+            self.state.stack_cards = replaced(self.state.stack_cards, number, 0)
         return self
 
     # Rounds
@@ -216,9 +223,9 @@ class Table:
         number = self.rules.tiles.tiles.index[tile]
         old = self.state.board.tile[hex]
         if old >= self.rules.tiles.first:
-            self.state.tiles_left[old] += 1
+            self.state.tiles_left = increased(self.state.tiles_left, old, 1)
         if number >= self.rules.tiles.first:
-            self.state.tiles_left[number] -= 1
+            self.state.tiles_left = increased(self.state.tiles_left, number, -1)
         self.state.board.lay(self.rules.tiles.tiles, hex, number, rotation)
         return self
 

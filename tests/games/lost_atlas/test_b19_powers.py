@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.lost_atlas.atlas_table import Table
+from railbourse.core.state import replaced
 from railbourse.games.lost_atlas.fleet import KINDS
 from railbourse.games.lost_atlas.operating_turn import EARNINGS, HUB, LEADOFF, RUN, TRACK, TRAINS
 from railbourse.games.lost_atlas.trains import drop_kept
@@ -79,7 +80,7 @@ def test_resourceful_keeps_rusting_trains_for_a_run() -> None:
 def test_spacious_has_room_for_one_more() -> None:
     """B19.10: its limit is one higher, also as a part of a Major."""
     t = Table(3).company_at("SPA", 60, A=2).company_at("CON", 60, A=2).phase("5")
-    t.state.powers[t.company("CON")] = 1 << t.company("SPA")
+    t.state.powers = replaced(t.state.powers, t.company("CON"), 1 << t.company("SPA"))
     assert t.rules.train_limit(t.state, t.company("SPA")) == 2
     assert t.rules.train_limit(t.state, t.company("CON")) == 3
 
@@ -104,7 +105,7 @@ def test_suburb_tokens_at_any_moment() -> None:
 def test_two_powers_in_a_major_both_work() -> None:
     """B19.13: Tunneling and Overnight in one Major."""
     t = Table(3).company_at("CON", 60, A=2)
-    t.state.powers[t.company("CON")] = 1 << t.company("TUN") | 1 << t.company("OVE")
+    t.state.powers = replaced(t.state.powers, t.company("CON"), 1 << t.company("TUN") | 1 << t.company("OVE"))
     assert t.state.has_power(t.company("CON"), t.company("TUN"))
     assert t.game.network.is_sleeper(t.state, t.company("CON"))
 

@@ -6,6 +6,7 @@ import pytest
 
 from games.lost_atlas.atlas_table import Table
 from games.lost_atlas.test_c093_mergers_and_ends import joined, merging
+from railbourse.core.state import replaced
 from railbourse.games.lost_atlas.companies import METROPOLITAN
 from railbourse.games.lost_atlas.game_end import note_bank
 from railbourse.games.lost_atlas.merging import new_president
@@ -156,7 +157,7 @@ def test_direct_to_major() -> None:
     t.play("A: choose_minor SUB", "A: choose_major Federation")
     company = t.company("FED")
     assert (t.price("FED"), t.cash("FED"), t.shares("treasury", "FED"), t.shares("A", "FED")) == (120, 240, 8, 2)
-    assert len(t.state.board.token_nodes(company)) == 2 and t.state.hubs[company * 8 : company * 8 + 2] == [60, 60]
+    assert len(t.state.board.token_nodes(company)) == 2 and t.state.hubs[company * 8 : company * 8 + 2] == (60, 60)
     assert t.state.has_power(company, t.company("EXR")) and t.state.suburbs_left == 2
     assert t.seat() == "B" and not t.state.operated[company]
 
@@ -164,7 +165,7 @@ def test_direct_to_major() -> None:
 def test_the_metropolitan_earns_by_markers() -> None:
     """B22.5: 10, 20, 30 by colour, always paid; four shares a player; it stays at 10."""
     t = Table(3, metropolitan=True).phase("3")
-    t.state.status[METROPOLITAN] = 1
+    t.state.status = replaced(t.state.status, METROPOLITAN, 1)
     from railbourse.games.lost_atlas.metropolitan import enter_if_due
 
     enter_if_due(t.rules, t.state)
@@ -223,7 +224,7 @@ def test_no_merger_without_a_major() -> None:
     t = Table(3).phase("3").company_at("EXR", 90, A=2).company_at("SUB", 60, A=2)
     joined(t, "EXR", "SUB")
     for major in t.rules.majors():
-        t.state.status[major] = 3
+        t.state.status = replaced(t.state.status, major, 3)
     merging(t)
     assert t.state.round == STOCK
 

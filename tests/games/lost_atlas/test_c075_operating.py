@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.lost_atlas.atlas_table import Table
+from railbourse.core.state import replaced
 from railbourse.games.lost_atlas.companies import COMPANIES
 from railbourse.games.lost_atlas.fleet import FOUR, KINDS
 from railbourse.games.lost_atlas.operating_turn import EARNINGS, HUB, LEADOFF, RUN, TRACK, TRAINS
@@ -161,7 +162,7 @@ def test_081_hubs_one_a_hex_and_no_reserved_spot() -> None:
     """B10.2, B4.10: a second hub on one hex is refused; so is a hub on a reserved spot."""
     t = Table(3).company_at("CON", 60, A=2, cash=300)
     row = two_cities(t, "CON")
-    t.state.hubs[t.company("CON") * 8] = 60
+    t.state.hubs = replaced(t.state.hubs, t.company("CON") * 8, 60)
     home = t.state.map().home_hex[t.company("EXR")]
     t.turn("CON", HUB)
     assert t.refused(f"place_hub {t.name(row[0])} 0").code == "second-hub"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from games.lost_atlas.atlas_table import Table
+from railbourse.core.state import replaced
 from railbourse.games.lost_atlas.actions import PlacePiece
 from railbourse.games.lost_atlas.merger_round import begin_merger_round
 from railbourse.games.lost_atlas.merging import merge, new_president
@@ -85,7 +86,7 @@ def test_097_export_and_the_merger_round() -> None:
     """B5.2, B17: the last 2 goes and green does not start; with a 3 on top it starts, too late for a Merger Round."""
     t = Table(3).company_at("EXR", 90, A=2).company_at("SUB", 60, A=2)
     joined(t, "EXR", "SUB")
-    t.state.stack_cards[0] = 1
+    t.state.stack_cards = replaced(t.state.stack_cards, 0, 1)
     end_of_cycle(t)
     assert t.state.round == STOCK and t.state.cycle == 2 and t.state.stack_cards[0] == 0 and t.state.phase == 0
     end_of_cycle(t)
@@ -97,7 +98,7 @@ def test_097_export_and_the_merger_round() -> None:
 def test_098_all_twos_are_exported() -> None:
     """B17: with three 2s on top all three leave."""
     t = Table(3).company_at("EXR", 90, A=2)
-    t.state.stack_cards[0] = 3
+    t.state.stack_cards = replaced(t.state.stack_cards, 0, 3)
     before = t.state.stack_cards[1]
     end_of_cycle(t)
     assert t.state.stack_cards[0] == 0 and t.state.stack_cards[1] == before

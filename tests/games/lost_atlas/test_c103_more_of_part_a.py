@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.lost_atlas.atlas_table import Table
+from railbourse.core.state import replaced
 from railbourse.games.lost_atlas.charters import available, home_sites
 from railbourse.games.lost_atlas.state import OPERATING
 
@@ -20,13 +21,13 @@ def test_104_adaptive_needs_a_home() -> None:
     t = Table(4, "AGR BRI EXR ADA  EMI EXP NPO SUB  OVE RES SPA TUN")
     for number, hex in enumerate(home_sites(t.rules, t.state, -1)):
         name = ("CON", "EXM", "FED", "INT")[number % 4]
-        t.state.status[t.company(name)] = 2
+        t.state.status = replaced(t.state.status, t.company(name), 2)
         while t.state.board.free_slots(t.rules.tiles.tiles, hex * 2) > 0 and hex in home_sites(t.rules, t.state, -1):
             t.hub(name, hex)
             name = "SYN"
     assert not home_sites(t.rules, t.state, -1)
     assert t.company("ADA") not in available(t.rules, t.state)
-    t.state.status[16:] = [1] * len(t.state.status[16:])
+    t.state.status = t.state.status[:16] + (1,) * len(t.state.status[16:])
     t.game.play(t.state, t.game.notation.parse("bid 120"))
     for _ in range(3):
         t.game.play(t.state, t.game.notation.parse("pass"))

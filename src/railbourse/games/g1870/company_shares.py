@@ -5,6 +5,7 @@ from __future__ import annotations
 from railbourse.core.action import Action
 from railbourse.core.flow import Frame
 from railbourse.core.refusal import Refusal
+from railbourse.core.state import replaced
 from railbourse.games.g1870.actions import Redeem, Reissue
 from railbourse.games.g1870.components import COMPANIES, N_COMPANIES
 from railbourse.games.g1870.deals import REDEMPTION, deal_declined, offer
@@ -31,7 +32,7 @@ def look_at_treasuries(state: State1870, seat: int) -> None:
     holder = state.ledger.seat(seat)
     for company in range(N_COMPANIES):
         if state.ledger.president[company] == holder and state.cash_at_look[company] < 0:
-            state.cash_at_look[company] = state.treasury(company)
+            state.cash_at_look = replaced(state.cash_at_look, company, state.treasury(company))
 
 
 def legal_company_acts(rules: Rules, state: State1870, frame: Frame, actions: list[Action]) -> None:
@@ -127,7 +128,7 @@ def carry_out_redemption(rules: Rules, state: State1870, company: int, giver: in
     ledger.pay(own, payee, price(rules, state, company), "redeemed share", "5.10.4")
     ledger.move(company, holder, own, 1, "redeemed", "5.10.1")
     settle_presidency(state, company)
-    state.redeemed_now[company] = 1
+    state.redeemed_now = replaced(state.redeemed_now, company, 1)
     state.flow[-1] = after_company_act(state.flow[-1])
 
 
@@ -149,8 +150,8 @@ def reissue(rules: Rules, state: State1870, act: Reissue) -> None:
     company = act.company
     new = rules.market.reissue_par(price(rules, state, company), rules.reissue_cap)
     if new > par_price(rules, state, company):
-        state.par[company] = rules.market.top_cell[new]
-    state.reissued[company] = 1
+        state.par = replaced(state.par, company, rules.market.top_cell[new])
+    state.reissued = replaced(state.reissued, company, 1)
     state.tape.note("reissues", (company, redeemed_shares(state, company), par_price(rules, state, company)), "5.11.2")
     state.ledger.move(
         company, state.ledger.company(company), OFFERING, redeemed_shares(state, company), "reissued", "5.11.1"

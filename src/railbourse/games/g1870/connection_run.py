@@ -8,6 +8,7 @@ from railbourse.core.action import Action, Span
 from railbourse.core.actors import CHANCE
 from railbourse.core.flow import Frame
 from railbourse.core.refusal import Refusal
+from railbourse.core.state import increased, replaced
 from railbourse.games.g1870.actions import ON_MAP, Connect, Destination
 from railbourse.games.g1870.components import COMPANIES, COMPANY, DESTINATION, HEXES, HOME
 from railbourse.games.g1870.decision import Decision1870
@@ -127,12 +128,12 @@ class DestinationToken(Decision1870):
         assert isinstance(action, Destination)
         company = state.flow.pop().subject
         if action.place == ON_MAP:
-            state.destination[company] = MAP
+            state.destination = replaced(state.destination, company, MAP)
             self._put(state, company)
         else:
-            state.destination[company] = CHARTER
-            state.tokens_left[company] += 1
-            state.kept_token[company] = 1
+            state.destination = replaced(state.destination, company, CHARTER)
+            state.tokens_left = increased(state.tokens_left, company, 1)
+            state.kept_token = replaced(state.kept_token, company, 1)
         state.tape.note("destination", (company, action.place), "11.4")
         state.flow.append(Frame("run", state.president_seat(company), company))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from railbourse.core.action import Action
 from railbourse.core.refusal import Refusal
+from railbourse.core.state import replaced
 from railbourse.games.g1870.actions import Discard
 from railbourse.games.g1870.components import COMPANIES
 from railbourse.games.g1870.decision import Decision1870
@@ -34,5 +35,5 @@ class DiscardStep(Decision1870):
     def do(self, state: State1870, action: Action) -> None:
         assert isinstance(action, Discard)
         company = state.flow.pop().subject
-        state.train_at[action.train] = IN_MARKET
+        state.train_at = replaced(state.train_at, action.train, IN_MARKET)
         state.tape.note("discards", (company, action.train), "10.2.1")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from railbourse.core.action import Action
 from railbourse.core.refusal import Refusal
+from railbourse.core.state import replaced
 from railbourse.games.g1870.actions import HALF, PAY, RETAIN, Dividend
 from railbourse.games.g1870.anytime import AnytimeDecision
 from railbourse.games.g1870.bank import bank_pays
@@ -32,7 +33,7 @@ def pay_dividend(rules: Rules, state: State1870, company: int, kind: int) -> Non
     if paid:
         _pay_holders(rules, state, company, paid // SHARES)
     if not state.connecting:
-        state.operated[company] = 1
+        state.operated = replaced(state.operated, company, 1)
     chart, cell = rules.market.chart, state.quotes.cell[company]
     if paid and not kept:
         move_price(rules, state, company, chart.right[cell], "5.8.3")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from railbourse.core.state import replaced
 from railbourse.games.g1870.bank import bank_pays
 from railbourse.games.g1870.components import FLOAT_SHARES, N_COMPANIES, N_PRIVATES, SHARES
 from railbourse.games.g1870.rules import HOLDING_LIMIT, POOL_LIMIT, Rules
@@ -117,7 +118,7 @@ def settle_float(rules: Rules, state: State1870, company: int) -> None:
         return
     sold = SHARES - state.ledger.held[OFFERING * N_COMPANIES + company]
     if sold >= FLOAT_SHARES[company]:
-        state.floated[company] = 1
+        state.floated = replaced(state.floated, company, 1)
         capital = SHARES * par_price(rules, state, company)
         state.tape.note("floats", (company, capital), "5.5.2")
         bank_pays(rules, state, state.ledger.company(company), capital, "starting capital", "5.5.2", True)

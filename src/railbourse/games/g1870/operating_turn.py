@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from railbourse.core.flow import Frame
+from railbourse.core.state import replaced
 from railbourse.games.g1870.actions import RETAIN
 from railbourse.games.g1870.connection_run import begin_next_run, look_for_connections
 from railbourse.games.g1870.dividend_step import pay_dividend
@@ -101,7 +102,7 @@ class OperatingTurns:
     def _must_run(self, state: State1870, company: int) -> bool:
         """It has a train and a route, or once had one; that it has one now is remembered (§8.4, §10.1)."""
         if not state.route_seen[company] and self.network.has_route(state, company):
-            state.route_seen[company] = 1
+            state.route_seen = replaced(state.route_seen, company, 1)
         return bool(state.route_seen[company]) and count_trains(state, company) > 0
 
     def _dividend(self, state: State1870, company: int) -> None:

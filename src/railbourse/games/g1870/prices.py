@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from railbourse.core.state import replaced
 from railbourse.games.g1870.components import N_COMPANIES, N_PRIVATES
 from railbourse.games.g1870.game_end import TOP_PRICE, end
 from railbourse.games.g1870.market import CLOSING
@@ -43,16 +44,16 @@ def close_company(state: State1870, company: int) -> None:
             ledger.move(company, holder, OFFERING, held, "closed company", "5.12")
     ledger.president[company] = NO_HOLDER
     state.quotes.put(company, OFF_CHART)
-    state.par[company] = -1
-    state.closed[company] = 1
-    state.floated[company] = 0
+    state.par = replaced(state.par, company, -1)
+    state.closed = replaced(state.closed, company, 1)
+    state.floated = replaced(state.floated, company, 0)
     state.board.remove_tokens(company)
     for card in range(len(state.train_at)):
         if state.train_at[card] == company:
-            state.train_at[card] = IN_MARKET
+            state.train_at = replaced(state.train_at, card, IN_MARKET)
     for private in range(N_PRIVATES):
         if state.owner[private] == ledger.company(company):
-            state.owner[private] = CLOSED
+            state.owner = replaced(state.owner, private, CLOSED)
     _forget_sales(state, company)
     if company in state.due:
         state.due.remove(company)

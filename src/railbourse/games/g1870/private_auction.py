@@ -5,6 +5,7 @@ from __future__ import annotations
 from railbourse.core.action import Action, Span
 from railbourse.core.flow import Frame
 from railbourse.core.refusal import Refusal
+from railbourse.core.state import replaced
 from railbourse.games.g1870.actions import Bid, Par, Pass
 from railbourse.games.g1870.bank import bank_pays
 from railbourse.games.g1870.components import (
@@ -216,13 +217,13 @@ class SetPar(Decision1870):
         seat = state.flow.pop().seat
         holder = state.ledger.seat(seat)
         cell = self.rules.market.par_cell[action.price]
-        state.par[SLSF] = cell
+        state.par = replaced(state.par, SLSF, cell)
         state.quotes.put(SLSF, cell)
         state.tape.note("par", (seat, SLSF, action.price), "5.7.5")
         state.ledger.move(SLSF, OFFERING, holder, 2, "president's certificate", "5.7.5")
         state.ledger.appoint(SLSF, holder, "5.7.5")
         settle_float(self.rules, state, SLSF)
-        state.owner[SLSF_PRIVATE] = CLOSED
+        state.owner = replaced(state.owner, SLSF_PRIVATE, CLOSED)
         settle_bids(self.rules, state)
 
 
@@ -231,7 +232,7 @@ def award(rules: Rules, state: State1870, private: int, seat: int, amount: int) 
     holder = state.ledger.seat(seat)
     first = private * rules.seats
     state.bids[first : first + rules.seats] = [0] * rules.seats
-    state.owner[private] = holder
+    state.owner = replaced(state.owner, private, holder)
     state.tape.note("private", (seat, private, amount), "5.7.3")
     state.ledger.pay(holder, BANK, amount, "private company", "5.7.2")
     if private == MKT_PRIVATE:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from railbourse.core.action import Action, Span
 from railbourse.core.refusal import Refusal
+from railbourse.core.state import replaced
 from railbourse.games.g1870.actions import BuyPrivate, ClosePort, PlaceCattle, PlacePort
 from railbourse.games.g1870.components import (
     COMPANIES,
@@ -148,7 +149,7 @@ def transfer(state: State1870, private: int, price: int, buyer: int) -> None:
     """The buyer has paid the old owner and has the private with its power and income (§12.2, §12.3)."""
     state.tape.note("private-sold", (private, state.owner[private], buyer, price), "12.1")
     state.ledger.pay(buyer, state.owner[private], price, PRIVATES[private], "12.1")
-    state.owner[private] = buyer
+    state.owner = replaced(state.owner, private, buyer)
 
 
 # Powers
@@ -209,7 +210,7 @@ def use_power(rules: Rules, state: State1870, company: int, action: Action) -> N
         state.tape.note("port", (company, action.hex), "15.1")
     else:
         state.port_closed = 1
-        state.owner[GSC] = CLOSED
+        state.owner = replaced(state.owner, GSC, CLOSED)
         state.tape.note("port-closed", (company, state.port_hex), "15.1")
 
 
@@ -217,7 +218,7 @@ def close_privates(state: State1870) -> None:
     """All privates have closed (§12.4)."""
     for private in range(N_PRIVATES):
         if state.owner[private] != CLOSED:
-            state.owner[private] = CLOSED
+            state.owner = replaced(state.owner, private, CLOSED)
             state.tape.note("private-closes", (private,), "12.4")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from railbourse.core.action import Action, Span
 from railbourse.core.flow import Frame
 from railbourse.core.refusal import Refusal
+from railbourse.core.state import replaced
 from railbourse.games.g1870.actions import FROM_MARKET, FROM_OFFERING, Buy, Par
 from railbourse.games.g1870.components import COMPANIES, N_COMPANIES
 from railbourse.games.g1870.holdings import (
@@ -192,7 +193,7 @@ def start_company(rules: Rules, state: State1870, frame: Frame, par: Par) -> Non
     ledger, company = state.ledger, par.company
     buyer = ledger.seat(frame.seat)
     cell = rules.market.par_cell[par.price]
-    state.par[company] = cell
+    state.par = replaced(state.par, company, cell)
     state.quotes.put(company, cell)
     state.tape.note("par", (frame.seat, company, par.price), "5.5.1")
     ledger.pay(buyer, BANK, 2 * par.price, "president's certificate", "5.5.1")

@@ -156,23 +156,23 @@ class State1870(State):
     step: int
     bids: list[int]
     reduction: int
-    owner: list[int]
-    par: list[int]
-    floated: list[int]
-    operated: list[int]
-    closed: list[int]
-    reissued: list[int]
-    tokens_left: list[int]
-    kept_token: list[int]
-    route_seen: list[int]
-    destination: list[int]
-    redeemed_now: list[int]
-    cash_at_look: list[int]
-    sold: list[int]
+    owner: tuple[int, ...]
+    par: tuple[int, ...]
+    floated: tuple[int, ...]
+    operated: tuple[int, ...]
+    closed: tuple[int, ...]
+    reissued: tuple[int, ...]
+    tokens_left: tuple[int, ...]
+    kept_token: tuple[int, ...]
+    route_seen: tuple[int, ...]
+    destination: tuple[int, ...]
+    redeemed_now: tuple[int, ...]
+    cash_at_look: tuple[int, ...]
+    sold: tuple[int, ...]
     bankrupt: int
     sales: list[int]
-    tiles_left: list[int]
-    train_at: list[int]
+    tiles_left: tuple[int, ...]
+    train_at: tuple[int, ...]
     cattle_hex: int
     cattle_owner: int
     port_hex: int
@@ -223,23 +223,23 @@ class State1870(State):
             self.step = like.step
             self.bids = like.bids[:]
             self.reduction = like.reduction
-            self.owner = like.owner[:]
-            self.par = like.par[:]
-            self.floated = like.floated[:]
-            self.operated = like.operated[:]
-            self.closed = like.closed[:]
-            self.reissued = like.reissued[:]
-            self.tokens_left = like.tokens_left[:]
-            self.kept_token = like.kept_token[:]
-            self.route_seen = like.route_seen[:]
-            self.destination = like.destination[:]
-            self.redeemed_now = like.redeemed_now[:]
-            self.cash_at_look = like.cash_at_look[:]
-            self.sold = like.sold[:]
+            self.owner = like.owner
+            self.par = like.par
+            self.floated = like.floated
+            self.operated = like.operated
+            self.closed = like.closed
+            self.reissued = like.reissued
+            self.tokens_left = like.tokens_left
+            self.kept_token = like.kept_token
+            self.route_seen = like.route_seen
+            self.destination = like.destination
+            self.redeemed_now = like.redeemed_now
+            self.cash_at_look = like.cash_at_look
+            self.sold = like.sold
             self.bankrupt = like.bankrupt
             self.sales = like.sales[:]
-            self.tiles_left = like.tiles_left[:]
-            self.train_at = like.train_at[:]
+            self.tiles_left = like.tiles_left
+            self.train_at = like.train_at
             self.cattle_hex = like.cattle_hex
             self.cattle_owner = like.cattle_owner
             self.port_hex = like.port_hex
@@ -276,23 +276,23 @@ class State1870(State):
         self.step = 0
         self.bids = [0] * (N_PRIVATES * seats)
         self.reduction = 0
-        self.owner = [UNSOLD] * N_PRIVATES
-        self.par = [-1] * N_COMPANIES
-        self.floated = [0] * N_COMPANIES
-        self.operated = [0] * N_COMPANIES
-        self.closed = [0] * N_COMPANIES
-        self.reissued = [0] * N_COMPANIES
-        self.tokens_left = tokens
-        self.kept_token = [0] * N_COMPANIES
-        self.route_seen = [0] * N_COMPANIES
-        self.destination = [OPEN] * N_COMPANIES
-        self.redeemed_now = [0] * N_COMPANIES
-        self.cash_at_look = [-1] * N_COMPANIES
-        self.sold = [0] * seats
+        self.owner = (UNSOLD,) * N_PRIVATES
+        self.par = (-1,) * N_COMPANIES
+        self.floated = (0,) * N_COMPANIES
+        self.operated = (0,) * N_COMPANIES
+        self.closed = (0,) * N_COMPANIES
+        self.reissued = (0,) * N_COMPANIES
+        self.tokens_left = tuple(tokens)
+        self.kept_token = (0,) * N_COMPANIES
+        self.route_seen = (0,) * N_COMPANIES
+        self.destination = (OPEN,) * N_COMPANIES
+        self.redeemed_now = (0,) * N_COMPANIES
+        self.cash_at_look = (-1,) * N_COMPANIES
+        self.sold = (0,) * seats
         self.bankrupt = -1
         self.sales = []
-        self.tiles_left = tiles_left
-        self.train_at = [IN_BANK] * trains
+        self.tiles_left = tuple(tiles_left)
+        self.train_at = (IN_BANK,) * trains
         self.cattle_hex = -1
         self.cattle_owner = -1
         self.port_hex = -1

@@ -23,9 +23,9 @@ def begin_stock_round(rules: Rules, state: State1870) -> None:
     state.place = 0
     state.passed = [0] * seats
     state.last_acted = -1
-    state.sold = [0] * seats
-    state.redeemed_now = [0] * N_COMPANIES
-    state.cash_at_look = [-1] * N_COMPANIES
+    state.sold = (0,) * seats
+    state.redeemed_now = (0,) * N_COMPANIES
+    state.cash_at_look = (-1,) * N_COMPANIES
     state.tape.note("stock-round", (state.turn, state.priority), "5.2.1")
 
 

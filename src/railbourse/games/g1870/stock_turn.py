@@ -5,6 +5,7 @@ from __future__ import annotations
 from railbourse.core.action import Action
 from railbourse.core.flow import Frame
 from railbourse.core.refusal import Refusal
+from railbourse.core.state import replaced
 from railbourse.games.g1870 import privates, purchases
 from railbourse.games.g1870.actions import Buy, BuyPrivate, Par, Pass, Redeem, Reissue, Sell
 from railbourse.games.g1870.bank import bank_pays
@@ -155,7 +156,7 @@ class StockTurn(Decision1870):
 
     def _sell(self, state: State1870, frame: Frame, sell: Sell) -> None:
         sell_block(self.rules, state, frame.seat, sell)
-        state.sold[frame.seat] |= 1 << sell.company
+        state.sold = replaced(state.sold, frame.seat, state.sold[frame.seat] | 1 << sell.company)
         state.flow[-1] = after_sale(frame, sell.company)
         if self.rules.protect_at_once:
             answer_sales(self.rules, state)

@@ -84,12 +84,12 @@ class Survey1870(Survey):
         here = cast(State1870, state)
         board, nodes = here.board, self.rules.map.nodes
         general = [here.ledger.cash[BANK], here.round, here.turn, here.round_number, here.phase, here.priority]
-        companies = here.quotes.cell + here.par + here.floated + here.operated + here.closed
+        companies = [*here.quotes.cell, *here.par, *here.floated, *here.operated, *here.closed]
         tokens = [0] * len(HEXES)
         for node, held in enumerate(board.tokens):
             tokens[node // nodes] |= held | board.extra[node]
         hexes = list(board.tile) + list(board.rotation) + tokens
-        return general + companies + here.tokens_left + here.destination + hexes + here.train_at
+        return [*general, *companies, *here.tokens_left, *here.destination, *hexes, *here.train_at]
 
     def head(self, state: State, company: int) -> int:
         here = cast(State1870, state)

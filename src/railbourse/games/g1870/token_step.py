@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from railbourse.core.action import Action
 from railbourse.core.refusal import Refusal
+from railbourse.core.state import increased, replaced
 from railbourse.games.g1870.actions import Pass, Token
 from railbourse.games.g1870.anytime import AnytimeDecision
 from railbourse.games.g1870.components import COMPANIES, HEXES, HOME, KEPT_TOKEN_PRICE, N_COMPANIES, TOKEN_PRICES
@@ -43,7 +44,7 @@ def open_slots(rules: Rules, state: State1870, hex: int, company: int) -> int:
 def place_home_token(rules: Rules, state: State1870, company: int) -> None:
     """The free token is on the home city; the company's first turn has begun (§7.1)."""
     state.board.place_token(company, HOME[company] * rules.map.nodes)
-    state.tokens_left[company] -= 1
+    state.tokens_left = increased(state.tokens_left, company, -1)
     state.tape.note("home-token", (company, HOME[company]), "7.1")
 
 
@@ -123,8 +124,8 @@ class TokenStep(AnytimeDecision):
         cost = next_token_price(state, company)
         state.ledger.pay(state.ledger.company(company), BANK, cost, "token", "7.5")
         state.board.place_token(company, action.hex * self.rules.map.nodes)
-        state.tokens_left[company] -= 1
+        state.tokens_left = increased(state.tokens_left, company, -1)
         if state.tokens_left[company] == 0:
-            state.kept_token[company] = 0
+            state.kept_token = replaced(state.kept_token, company, 0)
         state.tokened = 1
         state.tape.note("token", (company, action.hex, cost), "7.2")

@@ -6,6 +6,7 @@ from typing import Final
 
 from railbourse.core.action import Action, Span
 from railbourse.core.refusal import Refusal
+from railbourse.core.state import increased
 from railbourse.games.g1870.actions import Lay, LayBridge, Pass
 from railbourse.games.g1870.anytime import AnytimeDecision
 from railbourse.games.g1870.components import COMPANIES, HEXES, HOME, MP, MRBC, SSW
@@ -262,8 +263,8 @@ class TrackStep(AnytimeDecision):
     def _lay(self, state: State1870, company: int, hex: int, tile: int, rotation: int, cost: int) -> None:
         old = state.board.tile[hex]
         if old >= self.rules.first_tile:
-            state.tiles_left[old] += 1
-        state.tiles_left[tile] -= 1
+            state.tiles_left = increased(state.tiles_left, old, 1)
+        state.tiles_left = increased(state.tiles_left, tile, -1)
         state.board.lay(self.rules.tiles, hex, tile, rotation)
         absorb_extra_tokens(self.rules, state, hex)
         state.laid.append(hex)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from railbourse.core.action import Action, Span
 from railbourse.core.refusal import Refusal
+from railbourse.core.state import replaced
 from railbourse.games.g1870.actions import Bankrupt, BuyTrain, Pass, Sell, TradeIn
 from railbourse.games.g1870.anytime import AnytimeDecision
 from railbourse.games.g1870.bankruptcy import go_bankrupt
@@ -279,7 +280,7 @@ class TrainStep(AnytimeDecision):
         elif isinstance(action, TradeIn):
             take_train(self.rules, state, company, action.train, action.price)
             if state.train_at[action.old] == company:
-                state.train_at[action.old] = IN_MARKET
+                state.train_at = replaced(state.train_at, action.old, IN_MARKET)
         elif isinstance(action, Sell):
             state.sold_for_train |= 1 << action.company
             sell_block(self.rules, state, state.president_seat(company), action)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from railbourse.core.state import replaced
 from railbourse.games.g1870 import privates
 from railbourse.games.g1870.components import N_COMPANIES
 from railbourse.games.g1870.rules import TRADE_IN_PHASE, Rules
@@ -82,7 +83,7 @@ def take_train(rules: Rules, state: State1870, company: int, card: int, price: i
     payee = ledger.company(place) if place >= 0 else BANK
     state.tape.note("train", (company, card, price, place), "10.5")
     ledger.pay(ledger.company(company), payee, price, "train", "10.5")
-    state.train_at[card] = company
+    state.train_at = replaced(state.train_at, card, company)
     if place == IN_BANK:
         start_phase(rules, state, rules.card_kind[card])
 
@@ -96,7 +97,7 @@ def start_phase(rules: Rules, state: State1870, kind: int) -> None:
     state.tape.note("phase", (phase,), "4.4")
     for card, owned in enumerate(rules.card_kind):
         if rules.scrapped_by[owned] == kind and state.train_at[card] != SCRAPPED:
-            state.train_at[card] = SCRAPPED
+            state.train_at = replaced(state.train_at, card, SCRAPPED)
             state.tape.note("scrapped", (card,), "10.3")
     if rules.kind_name[kind] == CLOSES_PRIVATES:
         privates.close_privates(state)

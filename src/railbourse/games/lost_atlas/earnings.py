@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from railbourse.core.state import replaced
 from railbourse.games.lost_atlas.prices import go_under, move_price
 from railbourse.games.lost_atlas.rules import Rules
 from railbourse.games.lost_atlas.state import StateLA
@@ -19,7 +20,7 @@ def settle_run(rules: Rules, state: StateLA, company: int, run: int, pays: bool)
         ledger.pay(BANK, treasury, part * ledger.shares(treasury, company), "dividend", "B12.2")
     else:
         ledger.pay(BANK, treasury, run, "withheld", "B12.3")
-    state.earnings[company] = run // total
+    state.earnings = replaced(state.earnings, company, run // total)
     price, track = rules.price(state, company), rules.track
     if run == 0 or not pays:
         move_price(rules, state, company, track.withhold, "A10.3")

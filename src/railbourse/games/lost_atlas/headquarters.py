@@ -7,6 +7,7 @@ from typing import Final
 from railbourse.core.action import Action
 from railbourse.core.flow import Frame
 from railbourse.core.refusal import Refusal
+from railbourse.core.state import replaced
 from railbourse.games.lost_atlas.actions import EFFECTS, LAND_GRANT, TAX_BREAK, DeclareHeadquarters, Pass
 from railbourse.games.lost_atlas.decision import DecisionLA
 from railbourse.games.lost_atlas.rules import Rules
@@ -64,10 +65,10 @@ class DeclaringHeadquarters(DecisionLA):
         if not isinstance(action, DeclareHeadquarters):
             return
         company = frame.subject
-        state.headquarters[company] = state.map().index[action.place]
-        state.effect[company] = action.effect
+        state.headquarters = replaced(state.headquarters, company, state.map().index[action.place])
+        state.effect = replaced(state.effect, company, action.effect)
         state.tape.note("headquarters", (company, action.place, action.effect), "B21.4")
         if action.effect == TAX_BREAK:
             state.ledger.pay(BANK, state.ledger.company(company), TAX_BREAK_GAIN, "tax break", "B21.4")
         elif action.effect == LAND_GRANT:
-            state.land_grants[company] = GRANT_TURNS
+            state.land_grants = replaced(state.land_grants, company, GRANT_TURNS)

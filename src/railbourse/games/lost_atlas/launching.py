@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from railbourse.core.flow import Frame
+from railbourse.core.state import replaced
 from railbourse.games.lost_atlas.charters import home_sites, second_sites
 from railbourse.games.lost_atlas.companies import MOST_HUBS, SUBURBAN, TWIN_CITIES, is_major
 from railbourse.games.lost_atlas.rules import Rules
@@ -21,7 +22,7 @@ def launch(rules: Rules, state: StateLA, seat: int, company: int, bid: int, mino
     """The winner has the certificate and the treasury the bid; the powers and homes of the Minors are the company's."""
     ledger, track = state.ledger, rules.track
     holder, treasury = ledger.seat(seat), ledger.company(company)
-    state.status[company] = ACTIVE
+    state.status = replaced(state.status, company, ACTIVE)
     state.tape.note("launched", (company, seat, bid), "A3.1")
     ledger.pay(holder, treasury, bid, "winning bid", "A3.1")
     ledger.pay(BANK, treasury, rules.grant(state), "founders' grant", "B22.3")
@@ -31,12 +32,12 @@ def launch(rules: Rules, state: StateLA, seat: int, company: int, bid: int, mino
     cell = track.start_cell(bid, rules.colour(state))
     state.quotes.put(company, cell)
     state.tape.note("starts", (company, track.prices[cell]), "A3.3")
-    state.earnings[company] = rules.terms.earnings_start
-    state.flipped[company] = 0
+    state.earnings = replaced(state.earnings, company, rules.terms.earnings_start)
+    state.flipped = replaced(state.flipped, company, 0)
     for minor in minors:
         if minor != company:
-            state.status[minor] = GONE
-        state.powers[company] |= 1 << minor
+            state.status = replaced(state.status, minor, GONE)
+        state.powers = replaced(state.powers, company, state.powers[company] | 1 << minor)
         if minor == SUBURBAN:
             state.suburbs_left = rules.companies.suburb_tokens
         for price in rules.companies.spare_hubs[minor]:
@@ -58,7 +59,7 @@ def settle_home(rules: Rules, state: StateLA, seat: int, company: int, minor: in
 
 def place_home(state: StateLA, company: int, minor: int, node: int) -> None:
     """A hub lies there free of charge; a second one of the company on the hex goes back to its charter (B16.9)."""
-    state.homes[minor] = node
+    state.homes = replaced(state.homes, minor, node)
     nodes = state.map().map.nodes
     hex = node // nodes
     if any(state.board.has_token(company, hex * nodes + k) for k in range(nodes)):
@@ -80,7 +81,7 @@ def add_hub(state: StateLA, company: int, price: int) -> None:
     hubs = [price] + [state.hubs[first + k] for k in range(MOST_HUBS) if state.hubs[first + k] >= 0]
     hubs.sort()
     for k in range(MOST_HUBS):
-        state.hubs[first + k] = hubs[k] if k < len(hubs) else -1
+        state.hubs = replaced(state.hubs, first + k, hubs[k] if k < len(hubs) else -1)
 
 
 def take_hub(state: StateLA, company: int) -> int:
@@ -88,8 +89,8 @@ def take_hub(state: StateLA, company: int) -> int:
     first = company * MOST_HUBS
     price = state.hubs[first]
     for k in range(MOST_HUBS - 1):
-        state.hubs[first + k] = state.hubs[first + k + 1]
-    state.hubs[first + MOST_HUBS - 1] = -1
+        state.hubs = replaced(state.hubs, first + k, state.hubs[first + k + 1])
+    state.hubs = replaced(state.hubs, first + MOST_HUBS - 1, -1)
     return price
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from railbourse.core.action import Action
 from railbourse.core.flow import Frame
 from railbourse.core.refusal import Refusal
+from railbourse.core.state import replaced
 from railbourse.games.lost_atlas.actions import NO, YES, AnswerMerger, ChooseMajor, Pass, ProposeMerger
 from railbourse.games.lost_atlas.companies import MINORS, is_minor
 from railbourse.games.lost_atlas.decision import DecisionLA
@@ -193,7 +194,7 @@ class ChoosingMajor(DecisionLA):
         assert isinstance(action, ChooseMajor)
         frame = state.flow.pop()
         major = self.rules.companies.major_of[action.name]
-        state.name[major] = action.name - self.rules.companies.major_of.index(major)
+        state.name = replaced(state.name, major, action.name - self.rules.companies.major_of.index(major))
         first, second, bid = frame.data
         state.tape.note("named", (major, action.name), "B16.6")
         ask_headquarters(self.rules, state, frame.seat, major)

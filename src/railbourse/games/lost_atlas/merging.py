@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from railbourse.core.state import increased, replaced
 from railbourse.games.lost_atlas.companies import MOST_HUBS
 from railbourse.games.lost_atlas.fleet import KINDS
 from railbourse.games.lost_atlas.launching import add_hub
@@ -27,9 +28,9 @@ def new_president(state: StateLA, earlier: int, later: int) -> int:
 def merge(rules: Rules, state: StateLA, seat: int, minors: list[int], major: int) -> None:
     """The Major has all that the Minors had, and they are gone; the earlier one in stock order is named first."""
     state.tape.note("merges", (minors[0], minors[1], major, seat), "B16.6")
-    state.status[major] = ACTIVE
-    state.operated[major] = 1
-    state.earnings[major] = rules.terms.earnings_start
+    state.status = replaced(state.status, major, ACTIVE)
+    state.operated = replaced(state.operated, major, 1)
+    state.earnings = replaced(state.earnings, major, rules.terms.earnings_start)
     price = sum(rules.price(state, minor) for minor in minors)
     for minor in minors:
         _exchange_shares(state, minor, major)
@@ -61,11 +62,12 @@ def _take_over(state: StateLA, minor: int, major: int) -> None:
     ledger.pay(ledger.company(minor), ledger.company(major), state.treasury(minor), "merger", "B16.10")
     for kind in range(KINDS):
         old, new = minor * KINDS + kind, major * KINDS + kind
-        state.trains[new] += state.trains[old]
-        state.kept[new] += state.kept[old]
-        state.trains[old] = state.kept[old] = 0
-    state.powers[major] |= state.powers[minor]
-    state.powers[minor] = 0
+        state.trains = increased(state.trains, new, state.trains[old])
+        state.kept = increased(state.kept, new, state.kept[old])
+        state.trains = replaced(state.trains, old, 0)
+        state.kept = replaced(state.kept, old, 0)
+    state.powers = replaced(state.powers, major, state.powers[major] | state.powers[minor])
+    state.powers = replaced(state.powers, minor, 0)
     _take_hubs(state, minor, major)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from railbourse.core.action import Action
 from railbourse.core.refusal import Refusal
+from railbourse.core.state import replaced
 from railbourse.games.lost_atlas.actions import Pass, PlaceMarker
 from railbourse.games.lost_atlas.companies import METROPOLITAN
 from railbourse.games.lost_atlas.decision import DecisionLA
@@ -21,7 +22,7 @@ def enter_if_due(rules: Rules, state: StateLA) -> None:
     """From the first Stock Round in green on its shares lie in the pool and its token on the track."""
     if state.status[METROPOLITAN] != WAITING or rules.colour(state) < GREEN:
         return
-    state.status[METROPOLITAN] = ACTIVE
+    state.status = replaced(state.status, METROPOLITAN, ACTIVE)
     state.ledger.move(METROPOLITAN, OFFERING, POOL, rules.terms.total[METROPOLITAN], "enters", "B22.5")
     state.quotes.put(METROPOLITAN, rules.track.prices.index(rules.modules.metro_price))
     state.tape.note("enters", (METROPOLITAN, rules.modules.metro_price), "B22.5")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from railbourse.core.flow import Frame
+from railbourse.core.state import replaced
 from railbourse.games.lost_atlas.companies import COMPANIES, is_minor
 from railbourse.games.lost_atlas.dividend_step import DividendStep
 from railbourse.games.lost_atlas.headquarters import collect_income
@@ -37,7 +38,7 @@ class OperatingTurns:
         state.round = OPERATING
         state.round_number = number
         state.on_turn = NO_COMPANY
-        state.flipped = [0] * COMPANIES
+        state.flipped = (0,) * COMPANIES
         state.tape.note("operating_round", (state.cycle, number), "B5.1")
 
     def advance(self, state: StateLA) -> bool:
@@ -56,7 +57,7 @@ class OperatingTurns:
         company = next_company(state)
         if company == NO_COMPANY:
             pay_out(self.rules, state)
-            state.flipped = [0] * COMPANIES
+            state.flipped = (0,) * COMPANIES
             return False
         state.on_turn = company
         state.step = LEADOFF
@@ -83,9 +84,9 @@ class OperatingTurns:
             else:
                 self.dividends.settle(state, company, False)
         elif step == TURN_ENDS:
-            state.flipped[company] = 1
-            state.operated[company] = 1
-            state.land_grants[company] = max(0, state.land_grants[company] - 1)
+            state.flipped = replaced(state.flipped, company, 1)
+            state.operated = replaced(state.operated, company, 1)
+            state.land_grants = replaced(state.land_grants, company, max(0, state.land_grants[company] - 1))
             state.on_turn = NO_COMPANY
         else:
             self._ask(state, FRAME_OF_STEP[step], company)

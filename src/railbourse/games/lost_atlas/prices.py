@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from railbourse.core.state import increased, replaced
 from railbourse.games.lost_atlas.companies import COMPANIES, METROPOLITAN, MOST_HUBS, SUBURBAN
 from railbourse.games.lost_atlas.fleet import KINDS, card_of
 from railbourse.games.lost_atlas.rules import Rules
@@ -67,7 +68,7 @@ def dissolve(state: StateLA, company: int) -> None:
     if state.has_power(company, SUBURBAN):
         state.suburbs = []
         state.suburbs_left = 0
-    state.powers[company] = 0
+    state.powers = replaced(state.powers, company, 0)
 
 
 def retire(state: StateLA, company: int) -> None:
@@ -80,18 +81,19 @@ def retire(state: StateLA, company: int) -> None:
     ledger.president[company] = NO_HOLDER
     state.quotes.put(company, OFF_CHART)
     state.board.remove_tokens(company)
-    state.status[company] = GONE
-    state.headquarters[company] = -1
+    state.status = replaced(state.status, company, GONE)
+    state.headquarters = replaced(state.headquarters, company, -1)
     for place in range(company * MOST_HUBS, (company + 1) * MOST_HUBS):
-        state.hubs[place] = -1
+        state.hubs = replaced(state.hubs, place, -1)
 
 
 def trains_to_pool(state: StateLA, company: int) -> None:
     """Its trains lie in the pool; those that had rusted are gone (A11.3, B19.9)."""
     for kind in range(KINDS):
         place = company * KINDS + kind
-        state.pool_cards[card_of(kind)] += state.trains[place] - state.kept[place]
-        state.trains[place] = state.kept[place] = 0
+        state.pool_cards = increased(state.pool_cards, card_of(kind), state.trains[place] - state.kept[place])
+        state.trains = replaced(state.trains, place, 0)
+        state.kept = replaced(state.kept, place, 0)
 
 
 def is_active(state: StateLA, company: int) -> bool:

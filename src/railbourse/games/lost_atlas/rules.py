@@ -8,6 +8,7 @@ from railbourse.core.action import Action
 from railbourse.core.notation import Notation
 from railbourse.core.options import OptionValue
 from railbourse.core.refusal import Refusal, RuleRef
+from railbourse.core.state import replaced
 from railbourse.games.lost_atlas.actions import notation
 from railbourse.games.lost_atlas.atlas import Atlas
 from railbourse.games.lost_atlas.companies import BASE_MAJORS, METROPOLITAN, MINORS, SPACIOUS, is_minor
@@ -141,7 +142,7 @@ class Rules:
         state.board.rotation = tuple(atlas.turn)
         for minor in range(MINORS):
             if state.status[minor] != ABSENT and atlas.home_hex[minor] >= 0:
-                state.homes[minor] = atlas.map.node(atlas.home_hex[minor], 0)
+                state.homes = replaced(state.homes, minor, atlas.map.node(atlas.home_hex[minor], 0))
 
     # Numbers that depend on the position
 

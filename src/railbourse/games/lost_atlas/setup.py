@@ -6,6 +6,7 @@ from random import Random
 
 from railbourse.core.action import Action, Span
 from railbourse.core.refusal import Refusal
+from railbourse.core.state import replaced
 from railbourse.games.lost_atlas.actions import (
     DealCharters,
     DrawMap,
@@ -27,11 +28,11 @@ def finish_map(rules: Rules, state: StateLA) -> None:
     """The map lies ready, and the Minors and Majors of the mode wait beside it (B2.3, B2.6)."""
     on_table = [state.placements[start] for start in range(0, len(state.placements), 3)]
     for minor in rules.mode.minors_of(rules.pieces, on_table):
-        state.status[minor] = WAITING
+        state.status = replaced(state.status, minor, WAITING)
     for major in rules.majors():
-        state.status[major] = WAITING
+        state.status = replaced(state.status, major, WAITING)
     if rules.has_metropolitan:
-        state.status[METROPOLITAN] = WAITING
+        state.status = replaced(state.status, METROPOLITAN, WAITING)
     rules.open_board(state)
 
 
@@ -173,7 +174,7 @@ class Dealing(DecisionLA):
     def do(self, state: StateLA, action: Action) -> None:
         assert isinstance(action, DealCharters)
         state.flow.pop()
-        state.charters = list(action.minors)
+        state.charters = action.minors
         state.tape.note("dealt", action.minors, "B2.3")
 
 

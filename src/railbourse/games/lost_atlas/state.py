@@ -113,27 +113,27 @@ class StateLA(State):
     next_seat: int
     passes: int
     last_acted: int
-    sold: list[int]
-    charters: list[int]
-    status: list[int]
-    operated: list[int]
-    flipped: list[int]
-    earnings: list[int]
-    powers: list[int]
-    hubs: list[int]
-    name: list[int]
-    homes: list[int]
-    stack_cards: list[int]
-    pool_cards: list[int]
-    trains: list[int]
-    kept: list[int]
-    tiles_left: list[int]
+    sold: tuple[int, ...]
+    charters: tuple[int, ...]
+    status: tuple[int, ...]
+    operated: tuple[int, ...]
+    flipped: tuple[int, ...]
+    earnings: tuple[int, ...]
+    powers: tuple[int, ...]
+    hubs: tuple[int, ...]
+    name: tuple[int, ...]
+    homes: tuple[int, ...]
+    stack_cards: tuple[int, ...]
+    pool_cards: tuple[int, ...]
+    trains: tuple[int, ...]
+    kept: tuple[int, ...]
+    tiles_left: tuple[int, ...]
     suburbs: list[int]
     suburbs_left: int
     markers: list[int]
-    headquarters: list[int]
-    effect: list[int]
-    land_grants: list[int]
+    headquarters: tuple[int, ...]
+    effect: tuple[int, ...]
+    land_grants: tuple[int, ...]
     laid: list[int]
     yellows: int
     upgraded: int
@@ -179,27 +179,27 @@ class StateLA(State):
             self.next_seat = like.next_seat
             self.passes = like.passes
             self.last_acted = like.last_acted
-            self.sold = like.sold[:]
-            self.charters = like.charters[:]
-            self.status = like.status[:]
-            self.operated = like.operated[:]
-            self.flipped = like.flipped[:]
-            self.earnings = like.earnings[:]
-            self.powers = like.powers[:]
-            self.hubs = like.hubs[:]
-            self.name = like.name[:]
-            self.homes = like.homes[:]
-            self.stack_cards = like.stack_cards[:]
-            self.pool_cards = like.pool_cards[:]
-            self.trains = like.trains[:]
-            self.kept = like.kept[:]
-            self.tiles_left = like.tiles_left[:]
+            self.sold = like.sold
+            self.charters = like.charters
+            self.status = like.status
+            self.operated = like.operated
+            self.flipped = like.flipped
+            self.earnings = like.earnings
+            self.powers = like.powers
+            self.hubs = like.hubs
+            self.name = like.name
+            self.homes = like.homes
+            self.stack_cards = like.stack_cards
+            self.pool_cards = like.pool_cards
+            self.trains = like.trains
+            self.kept = like.kept
+            self.tiles_left = like.tiles_left
             self.suburbs = like.suburbs[:]
             self.suburbs_left = like.suburbs_left
             self.markers = like.markers[:]
-            self.headquarters = like.headquarters[:]
-            self.effect = like.effect[:]
-            self.land_grants = like.land_grants[:]
+            self.headquarters = like.headquarters
+            self.effect = like.effect
+            self.land_grants = like.land_grants
             self.laid = like.laid[:]
             self.yellows = like.yellows
             self.upgraded = like.upgraded
@@ -237,27 +237,27 @@ class StateLA(State):
         self.next_seat = NO_SEAT
         self.passes = 0
         self.last_acted = NO_SEAT
-        self.sold = [0] * seats
-        self.charters = []
-        self.status = [ABSENT] * COMPANIES
-        self.operated = [0] * COMPANIES
-        self.flipped = [0] * COMPANIES
-        self.earnings = [0] * COMPANIES
-        self.powers = [0] * COMPANIES
-        self.hubs = [-1] * (COMPANIES * MOST_HUBS)
-        self.name = [0] * COMPANIES
-        self.homes = [-1] * MINORS
-        self.stack_cards = cards
-        self.pool_cards = [0] * CARD_KINDS
-        self.trains = [0] * (COMPANIES * KINDS)
-        self.kept = [0] * (COMPANIES * KINDS)
-        self.tiles_left = tiles_left
+        self.sold = (0,) * seats
+        self.charters = ()
+        self.status = (ABSENT,) * COMPANIES
+        self.operated = (0,) * COMPANIES
+        self.flipped = (0,) * COMPANIES
+        self.earnings = (0,) * COMPANIES
+        self.powers = (0,) * COMPANIES
+        self.hubs = (-1,) * (COMPANIES * MOST_HUBS)
+        self.name = (0,) * COMPANIES
+        self.homes = (-1,) * MINORS
+        self.stack_cards = tuple(cards)
+        self.pool_cards = (0,) * CARD_KINDS
+        self.trains = (0,) * (COMPANIES * KINDS)
+        self.kept = (0,) * (COMPANIES * KINDS)
+        self.tiles_left = tuple(tiles_left)
         self.suburbs = []
         self.suburbs_left = 0
         self.markers = []
-        self.headquarters = [-1] * COMPANIES
-        self.effect = [-1] * COMPANIES
-        self.land_grants = [0] * COMPANIES
+        self.headquarters = (-1,) * COMPANIES
+        self.effect = (-1,) * COMPANIES
+        self.land_grants = (0,) * COMPANIES
         self.laid = []
         self.yellows = 0
         self.upgraded = 0

@@ -21,7 +21,7 @@ def begin_stock_round(rules: Rules, state: StateLA) -> None:
     state.passes = 0
     state.last_acted = NO_SEAT
     state.event = NO_EVENT
-    state.sold = [0] * rules.seats
+    state.sold = (0,) * rules.seats
     first = state.priority
     state.next_seat = next_in(rules, state, first) if state.is_out(first) else first
     state.tape.note("stock_round", (state.cycle,), "B5.1")

@@ -7,6 +7,7 @@ from typing import Final
 from railbourse.core.action import Action, Span
 from railbourse.core.flow import Frame
 from railbourse.core.refusal import Refusal
+from railbourse.core.state import replaced
 from railbourse.games.lost_atlas.actions import POOL_SHARE, TREASURY, Bid, BidMajor, BuyShare, EndTurn, Pass, SellShares
 from railbourse.games.lost_atlas.auction import (
     FOR_MAJOR,
@@ -184,7 +185,7 @@ class StockTurn(DecisionLA):
         lots = list(sale.lots)
         state.flow.append(Frame("stock", seat, -1, (AFTER_SALE,)))
         for company, _ in lots:
-            state.sold[seat] |= 1 << company
+            state.sold = replaced(state.sold, seat, state.sold[seat] | 1 << company)
         sell(state, self.rules, seat, lots, "A5.1")
         drop_after_sale(self.rules, state, lots, "A10.1")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from railbourse.core.action import Action
 from railbourse.core.flow import Frame
 from railbourse.core.refusal import Refusal
+from railbourse.core.state import increased
 from railbourse.games.lost_atlas.actions import LayTile, Pass
 from railbourse.games.lost_atlas.companies import AGRICULTURAL, BRIDGING, MANUFACTURING, TUNNELING
 from railbourse.games.lost_atlas.metropolitan import may_mark
@@ -169,8 +170,8 @@ class TrackStep(TurnDecision):
     def _lay(self, state: StateLA, company: int, hex: int, lay: LayTile) -> None:
         old = state.board.tile[hex]
         if old >= self.rules.tiles.first:
-            state.tiles_left[old] += 1
-        state.tiles_left[lay.tile] -= 1
+            state.tiles_left = increased(state.tiles_left, old, 1)
+        state.tiles_left = increased(state.tiles_left, lay.tile, -1)
         state.board.lay(self.rules.tiles.tiles, hex, lay.tile, lay.rotation)
         state.laid.append(hex)
         state.tape.note("lays", (company, lay.place, lay.tile, lay.rotation), "B9.1")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from railbourse.core.action import Action
+from railbourse.core.state import increased
 from railbourse.games.lost_atlas.actions import FIRST_SELLER, POOL, STACK, BuyTrain
 from railbourse.games.lost_atlas.fleet import CARD_KINDS, FOUR, INF, KINDS, SEVEN, card_of
 from railbourse.games.lost_atlas.rules import Rules
@@ -60,10 +61,10 @@ def take_from_bank(rules: Rules, state: StateLA, company: int, seller: int, kind
     ledger, card = state.ledger, card_of(kind)
     ledger.pay(ledger.company(company), BANK, price, "train", "B13.1")
     if seller == STACK:
-        state.stack_cards[card] -= 1
+        state.stack_cards = increased(state.stack_cards, card, -1)
     else:
-        state.pool_cards[card] -= 1
-    state.trains[company * KINDS + kind] += 1
+        state.pool_cards = increased(state.pool_cards, card, -1)
+    state.trains = increased(state.trains, company * KINDS + kind, 1)
     state.tape.note("buys_train", (company, seller, kind, price), "B13.1")
     start_phase(rules, state, kind)
 
@@ -72,8 +73,8 @@ def take_from_company(state: StateLA, company: int, other: int, kind: int, price
     """The train and the money have changed hands."""
     ledger = state.ledger
     ledger.pay(ledger.company(company), ledger.company(other), price, "train", "B13.1")
-    state.trains[other * KINDS + kind] -= 1
-    state.trains[company * KINDS + kind] += 1
+    state.trains = increased(state.trains, other * KINDS + kind, -1)
+    state.trains = increased(state.trains, company * KINDS + kind, 1)
     state.tape.note("buys_train", (company, FIRST_SELLER + other, kind, price), "B13.1")
 
 
@@ -91,11 +92,11 @@ def bar_to_trade(rules: Rules, state: StateLA, company: int, seller: int, old: i
 
 def trade(rules: Rules, state: StateLA, company: int, seller: int, old: int) -> None:
     """The old train is in the pool, or gone if the purchase rusts it; the company has an unlimited one (B13.4)."""
-    state.trains[company * KINDS + old] -= 1
+    state.trains = increased(state.trains, company * KINDS + old, -1)
     phase = state.phase
     take_from_bank(rules, state, company, seller, INF, rules.fleet.trade_in_cost)
     if old != FOUR or phase == state.phase:
-        state.pool_cards[card_of(old)] += 1
+        state.pool_cards = increased(state.pool_cards, card_of(old), 1)
     state.tape.note("trades_in", (company, old), "B13.4")
 
 

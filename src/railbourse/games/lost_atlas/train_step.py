@@ -5,6 +5,7 @@ from __future__ import annotations
 from railbourse.core.action import Action, Span
 from railbourse.core.flow import Frame
 from railbourse.core.refusal import Refusal
+from railbourse.core.state import increased, replaced
 from railbourse.games.lost_atlas import forced
 from railbourse.games.lost_atlas.actions import (
     FIRST_SELLER,
@@ -210,6 +211,8 @@ class Discarding(DecisionLA):
     def do(self, state: StateLA, action: Action) -> None:
         assert isinstance(action, DiscardTrain)
         frame = state.flow.pop()
-        state.trains[frame.subject * KINDS + action.kind] -= 1
-        state.pool_cards[card_of(action.kind)] += 1
+        state.trains = replaced(
+            state.trains, frame.subject * KINDS + action.kind, state.trains[frame.subject * KINDS + action.kind] - 1
+        )
+        state.pool_cards = increased(state.pool_cards, card_of(action.kind), 1)
         state.tape.note("discards", (frame.subject, action.kind), "B15.3")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from railbourse.core.state import increased, replaced
 from railbourse.games.lost_atlas.companies import COMPANIES, METROPOLITAN, RESOURCEFUL
 from railbourse.games.lost_atlas.fleet import KINDS, NO_PHASE, TWO
 from railbourse.games.lost_atlas.prices import in_operating_order
@@ -54,24 +55,24 @@ def start_phase(rules: Rules, state: StateLA, kind: int) -> None:
 
 def rust(state: StateLA, kind: int) -> None:
     """Trains of the kind have left the game; a Resourceful Company keeps its own for one more run (B15.2, B19.9)."""
-    state.pool_cards[kind] = 0
+    state.pool_cards = replaced(state.pool_cards, kind, 0)
     for company in range(COMPANIES):
         place = company * KINDS + kind
         if not state.trains[place]:
             continue
         state.tape.note("rusts", (company, kind, state.trains[place]), "B15.2")
         if state.has_power(company, RESOURCEFUL):
-            state.kept[place] = state.trains[place]
+            state.kept = replaced(state.kept, place, state.trains[place])
         else:
-            state.trains[place] = 0
+            state.trains = replaced(state.trains, place, 0)
 
 
 def drop_kept(state: StateLA, company: int) -> None:
     """Trains that stayed for one more run have left (B19.9)."""
     for place in range(company * KINDS, (company + 1) * KINDS):
         if state.kept[place]:
-            state.trains[place] -= state.kept[place]
-            state.kept[place] = 0
+            state.trains = increased(state.trains, place, -state.kept[place])
+            state.kept = replaced(state.kept, place, 0)
 
 
 def over_limit(rules: Rules, state: StateLA) -> int:
@@ -92,6 +93,6 @@ def export(rules: Rules, state: StateLA) -> None:
     if top < 0:
         return
     count = state.stack_cards[top] if top == TWO and rules.fleet.export_all_twos else 1
-    state.stack_cards[top] -= count
+    state.stack_cards = increased(state.stack_cards, top, -count)
     state.tape.note("exports", (top, count), "B17")
     start_phase(rules, state, top)

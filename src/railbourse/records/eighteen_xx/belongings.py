@@ -154,7 +154,7 @@ def _tokens_at(state: State1870) -> tuple[int, int, int, bool]:
     return (state.cattle_hex, state.port_hex, state.port_closed, state.phase >= TOKENS_LEAVE)
 
 
-def _moved(before: list[int], after: list[int], trains: list[list[int]]) -> list[int]:
+def _moved(before: tuple[int, ...], after: tuple[int, ...], trains: list[list[int]]) -> list[int]:
     """Cards that are elsewhere now; those of one company in the order in which it got them."""
     return [card for mine in trains for card in mine if before[card] != after[card]] + [
         card for card, place in enumerate(before) if place < 0 and place != after[card]
