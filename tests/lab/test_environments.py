@@ -74,12 +74,14 @@ def played(position: Position, random: Random, most: int) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_copy_goes_its_own_way(name: str) -> None:
-    """What is chosen in a copy, in the middle of an action too, leaves the position as it was."""
+    """What is chosen in a copy, in the middle of an action too, leaves the position as it was; a pickle is equal."""
     position, random = Position(Setup(name)), Random(4)
     for _ in range(25):
         played(position, random, 3)
         seen, told = [position.seen(seat) for seat in range(3)], position.told()
         played(deepcopy(position), random, 4)
+        again: Position = pickle.loads(pickle.dumps(position))
+        assert again.told() == told and again.state == position.state
         assert position.told() == told
         assert all(np.array_equal(position.seen(seat), seen[seat]) for seat in range(3))
 
@@ -174,6 +176,8 @@ def test_chance_is_drawn_by_number() -> None:
 def test_an_environment_can_be_sent_to_another_process() -> None:
     """It is pickled by what it was made from."""
     env: Any = RailbourseEnv("trans_siberian", seats=4, reward="rank")
+    setup: Setup = pickle.loads(pickle.dumps(env.setup))
+    assert (setup.game.name, setup.game.seats, setup.reward) == ("trans_siberian", 4, "rank")
     again: Any = pickle.loads(pickle.dumps(env))
     again.reset(seed=1)
     assert len(again.agents) == 4 and again.setup.reward == "rank"

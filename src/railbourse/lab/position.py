@@ -41,6 +41,14 @@ class Setup:
         self.observer = Observer(self.game, told, told.ledger(self.game.start()).companies)
         self.reward = reward
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> Setup:
+        """The same setup: it never changes."""
+        return self
+
+    def __reduce__(self) -> tuple[type[Setup], tuple[str, int, dict[str, OptionValue], str]]:
+        """It is pickled by what it was made from."""
+        return Setup, (self.game.name, self.game.seats, self.game.options, self.reward)
+
     def rewards(self, state: State) -> list[float]:
         """What each seat gets when the game is over."""
         scores = self.game.scores(state)
@@ -117,3 +125,17 @@ class Position:
     def __deepcopy__(self, memo: dict[int, Any]) -> Position:
         """An independent position in the same setup."""
         return Position(self.setup, self.state.copy(), self._spelling.copy() if self._spelling else None)
+
+    def __reduce__(self) -> tuple[Any, tuple[Setup, dict[str, Any], list[int]]]:
+        """It is pickled as the JSON of the state and the letters so far."""
+        path = self._spelling.path if self._spelling is not None else []
+        return restored, (self.setup, self.state.plain(), path)
+
+
+def restored(setup: Setup, plain: dict[str, Any], path: list[int]) -> Position:
+    """The position with this state, in which these letters are chosen."""
+    position = Position(setup)
+    position.state.refill(plain)
+    while len(path) > len(position.spelling().path):
+        position.spelling().choose(path[len(position.spelling().path)])
+    return position
