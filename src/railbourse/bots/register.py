@@ -16,6 +16,7 @@ NAMES: tuple[str, ...] = ("random", "greedy", "strong", "easy", "normal", "hard"
 
 FOLDERS: dict[str, str] = {
     "1870": "railbourse.bots.g1870",
+    "lost_atlas": "railbourse.bots.lost_atlas",
     "trans_siberian": "railbourse.bots.trans_siberian",
 }
 """Games with opponents that understand them: the package whose GREEDY and STRONG they use."""
