@@ -11,6 +11,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from railbourse.mechanisms.hexes import EDGES
 from railbourse.mechanisms.routes.ahead import NEVER
 from railbourse.mechanisms.routes.choices import Choice, choices_on
@@ -40,6 +43,7 @@ class Layer:
     `first`    one entry a state before it, and one more: where the state's moves begin in the lists below
     `target`   one entry a move: the state after it
     `choice`   one entry a move: the choice made
+    The same rows stand packed in `firsts`, `targets` and `made` once the layer is complete.
     """
 
     def __init__(self, choices: list[Choice], track: list[list[int]]) -> None:
@@ -48,6 +52,41 @@ class Layer:
         self.first: list[int] = [0]
         self.target: list[int] = []
         self.choice: list[int] = []
+        self.firsts: vec[i64] = vec[i64]()
+        self.targets: vec[i64] = vec[i64]()
+        self.made: vec[i64] = vec[i64]()
+
+    def put(self, first: list[int], target: list[int], choice: list[int]) -> None:
+        """The layer has these moves."""
+        self.first, self.target, self.choice = first, target, choice
+        self.firsts, self.targets, self.made = vec[i64](first), vec[i64](target), vec[i64](choice)
+
+    def charges(self, fees: list[int]) -> vec[i64]:
+        """One entry a choice: what it earns less the fees of the track it opens, in parts."""
+        charges: list[int] = []
+        for number, choice in enumerate(self.choices):
+            charge = choice.gain * SCALE
+            for track in self.track[number]:
+                charge -= fees[track]
+            charges.append(charge)
+        return vec[i64](charges)
+
+    def most_before(self, after: vec[i64], charges: vec[i64]) -> vec[i64]:
+        """One entry a state before the hex: the most that can be earned, given that of the states after it."""
+        firsts, targets, made = self.firsts, self.targets, self.made
+        states = len(firsts) - 1
+        before = firsts[:states]
+        move = firsts[0]
+        for state in range(states):
+            best: i64 = NEVER
+            end = firsts[state + 1]
+            while move < end:
+                gain = after[targets[move]] + charges[made[move]]
+                if gain > best:
+                    best = gain
+                move += 1
+            before[state] = best
+        return before
 
 
 class Sweep:
@@ -71,8 +110,8 @@ class Sweep:
         self.layers: list[Layer] = []
         self.moves = 0
         self.whole = True
-        self.ahead: list[list[int]] = []
-        self.charge: list[list[int]] = []
+        self.ahead: list[vec[i64]] = []
+        self.charge: list[vec[i64]] = []
         self._flags = _LABEL * plan.width
         self._marks = _marks(running, plan)
         self._limited = most < _stops_of(plan)
@@ -201,28 +240,16 @@ class Sweep:
 
     def look_ahead(self, fees: list[int]) -> int:
         """Fill `ahead` for these fees, one entry a track number; returns what the best route earns less its fees."""
-        row = [NEVER if self.idle == NEVER else self.idle * SCALE, 0]
+        row = vec[i64]([NEVER if self.idle == NEVER else self.idle * SCALE, 0])
         rows, charges = [row], []
         for layer in self.layers[::-1]:
-            charge = [choice.gain * SCALE for choice in layer.choices]
-            for number, tracks in enumerate(layer.track):
-                for track in tracks:
-                    charge[number] -= fees[track]
-            before: list[int] = []
-            target, choice, first = layer.target, layer.choice, layer.first
-            for state in range(len(first) - 1):
-                best = NEVER
-                for move in range(first[state], first[state + 1]):
-                    gain = row[target[move]] + charge[choice[move]]
-                    if gain > best:
-                        best = gain
-                before.append(best)
-            row = before
+            charge = layer.charges(fees)
+            row = layer.most_before(row, charge)
             rows.append(row)
             charges.append(charge)
         self.ahead = rows[::-1]
         self.charge = charges[::-1]
-        return row[NEW]
+        return int(row[NEW])
 
     def trim(self, room: int) -> None:
         """Leave only moves of routes that lose no more than `room` against the best one, at the last fees."""
@@ -236,7 +263,7 @@ class Sweep:
                 moves: list[int] = []
                 for move in range(layer.first[state], layer.first[state + 1]):
                     target = layer.target[move]
-                    loss = losses[place] + before[state] - charge[layer.choice[move]] - after[target]
+                    loss = losses[place] + int(before[state] - charge[layer.choice[move]] - after[target])
                     if 0 <= loss <= room:
                         moves.append(move)
                         if least[target] < 0 or loss < least[target]:
@@ -257,7 +284,7 @@ class Sweep:
                 target.append(place_of[layer.target[move]])
                 choice.append(layer.choice[move])
             first.append(len(target))
-        layer.first, layer.target, layer.choice = first, target, choice
+        layer.put(first, target, choice)
 
     def best_choices(self) -> list[int]:
         """One choice a hex: the best route for the fees of the last look ahead."""

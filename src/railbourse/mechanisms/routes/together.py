@@ -9,6 +9,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from railbourse.mechanisms.routes.search import Budget
 from railbourse.mechanisms.routes.sweep import NEW, SCALE, Sweep
 
@@ -29,14 +32,14 @@ class Together:
         self.budget = budget
         self.loss = 0
         self.choices: list[list[int]] = []
-        self.shift = max([len(row).bit_length() for sweep in trains for row in sweep.ahead])
+        self.shift = max([int(len(row)).bit_length() for sweep in trains for row in sweep.ahead])
         self.fees_at = [_fees_at(trains, number, fees) for number in range(len(trains[0].layers))]
         self.cheap: list[_Cheap] = []
-        self.allowed = 0
-        self.state = [0] * len(trains)
-        self.target = [0] * len(trains)
-        self.chosen = [0] * len(trains)
-        self.move = [0] * len(trains)
+        self.allowed: i64 = 0
+        self.state: vec[i64] = vec[i64]([0] * len(trains))
+        self.target: vec[i64] = vec[i64]([0] * len(trains))
+        self.chosen: vec[i64] = vec[i64]([0] * len(trains))
+        self.move: vec[i64] = vec[i64]([0] * len(trains))
         self.order = list(range(len(trains)))
         self.front = _Front()
         self.after = _Front()
@@ -69,30 +72,31 @@ class Together:
             else:
                 self.cheap.append(_Cheap(sweep, number, self.allowed))
 
-    def _combine(self, number: int, slot: int, train: int, used: int, loss: int, paid: int) -> None:
+    def _combine(self, number: i64, slot: i64, train: i64, used: i64, loss: i64, paid: i64) -> None:
         """Try all moves of this train and those after it that use no edge in common."""
         if train == len(self.trains):
             loss += self.fees_at[number] - paid
             if loss <= self.allowed:
-                self._arrive(slot, loss)
+                self._arrive(int(slot), int(loss))
             return
         cheap = self.cheap[train]
-        first = cheap.first[self.state[train]]
+        losses, edges = cheap.loss, cheap.edges
+        move = cheap.first[self.state[train]]
         if train and self._twins(train):
-            first = self.move[train - 1]
-        for move in range(first, cheap.first[self.state[train] + 1]):
-            if loss + cheap.loss[move] > self.allowed:
-                return
-            self.budget.left -= 1
-            if not cheap.edges[move] & used:
+            move = self.move[train - 1]
+        end = cheap.first[self.state[train] + 1]
+        tried: i64 = 0
+        while move < end and loss + losses[move] <= self.allowed:
+            tried += 1
+            if not edges[move] & used:
                 self.target[train] = cheap.target[move]
                 self.chosen[train] = cheap.choice[move]
                 self.move[train] = move
-                self._combine(
-                    number, slot, train + 1, used | cheap.edges[move], loss + cheap.loss[move], paid + cheap.paid[move]
-                )
+                self._combine(number, slot, train + 1, used | edges[move], loss + losses[move], paid + cheap.paid[move])
+            move += 1
+        self.budget.left -= int(tried)
 
-    def _twins(self, train: int) -> bool:
+    def _twins(self, train: i64) -> bool:
         """The train is of one kind and in one state with the one before it, so that it need not take earlier moves."""
         return self.trains[train] is self.trains[train - 1] and self.state[train] == self.state[train - 1]
 
@@ -112,9 +116,9 @@ class Together:
                 here -= 1
         key = 0
         for train in order:
-            key = key << self.shift | target[train]
+            key = key << self.shift | int(target[train])
         if self.after.betters(key, loss):
-            self.after.add(key, loss, slot, [self.chosen[train] << _SOURCE_BITS | train for train in order])
+            self.after.add(key, loss, slot, [int(self.chosen[train]) << _SOURCE_BITS | train for train in order])
 
     def _key(self, states: list[int]) -> int:
         key = 0
@@ -185,27 +189,28 @@ class _Cheap:
     def __init__(self, sweep: Sweep, number: int, allowed: int) -> None:
         layer, charge = sweep.layers[number], sweep.charge[number]
         before, after = sweep.ahead[number], sweep.ahead[number + 1]
-        self.first: list[int] = [0]
-        self.target: list[int] = []
-        self.choice: list[int] = []
-        self.edges: list[int] = []
-        self.loss: list[int] = []
-        self.paid: list[int] = []
+        first, target, made, edges, losses, paid = [0], [], [], [], [], []
         for state in range(len(layer.first) - 1):
             moves: list[tuple[int, int]] = []
             for move in range(layer.first[state], layer.first[state + 1]):
-                loss = before[state] - charge[layer.choice[move]] - after[layer.target[move]]
+                loss = int(before[state] - charge[layer.made[move]] - after[layer.targets[move]])
                 if loss <= allowed:
                     moves.append((loss, move))
             moves.sort()
             for loss, move in moves:
                 choice = layer.choices[layer.choice[move]]
-                self.loss.append(loss)
-                self.target.append(layer.target[move])
-                self.choice.append(layer.choice[move])
-                self.edges.append(choice.edges)
-                self.paid.append(choice.gain * SCALE - charge[layer.choice[move]])
-            self.first.append(len(self.loss))
+                losses.append(loss)
+                target.append(layer.target[move])
+                made.append(layer.choice[move])
+                edges.append(choice.edges)
+                paid.append(choice.gain * SCALE - int(charge[layer.choice[move]]))
+            first.append(len(losses))
+        self.first: vec[i64] = vec[i64](first)
+        self.target: vec[i64] = vec[i64](target)
+        self.choice: vec[i64] = vec[i64](made)
+        self.edges: vec[i64] = vec[i64](edges)
+        self.loss: vec[i64] = vec[i64](losses)
+        self.paid: vec[i64] = vec[i64](paid)
 
 
 def _fees_at(trains: list[Sweep], number: int, fees: list[int]) -> int:
