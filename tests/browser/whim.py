@@ -13,11 +13,19 @@ from railbourse.records.native import written
 
 NAMES = ["Ada", "Ben", "Cleo"]
 SHELF: dict[str, tuple[int, dict[str, Any]]] = {
-    "lost_atlas": (2, {"mode": "short"}),
+    "lost_atlas": (3, {}),
     "1870": (3, {}),
     "trans_siberian": (3, {}),
 }
-LIKES = {"lay_tile": 90.0, "run_routes": 50.0, "bid": 9.0, "pass": 0.6, "sell_shares": 0.01, "answer_merger no": 0.01}
+LIKES = {
+    "choose_minor ADA": 50.0,
+    "lay_tile": 90.0,
+    "run_routes": 50.0,
+    "bid": 9.0,
+    "pass": 0.6,
+    "sell_shares": 0.01,
+    "answer_merger no": 0.01,
+}
 
 
 def record_before(wanted: str, least: int = 0, game_name: str = "lost_atlas") -> tuple[bytes, int]:

@@ -9,12 +9,13 @@ export function mount(element) {
   const frame = element.querySelector(".board-scroll");
   if (!frame) return;
   const view = element.dataset.view;
-  const zoom = (zooms[view] ??= { scale: 1, left: null, top: null });
+  const zoom = (zooms[view] ??= { scale: 1, own: false, left: null, top: null });
   const svg = frame.querySelector("svg");
   // The scale at which the drawing is not higher than its frame.
   const whole = () => (frame.clientHeight / svg.getBoundingClientRect().height) * zoom.scale;
   const set = (scale, x = frame.clientWidth / 2, y = frame.clientHeight / 2) => {
     const old = zoom.scale;
+    zoom.own = true; // from now on the person says how near it is
     zoom.scale = Math.min(6, Math.max(Math.min(1, whole()), scale));
     const left = (frame.scrollLeft + x) * (zoom.scale / old) - x;
     const top = (frame.scrollTop + y) * (zoom.scale / old) - y;
@@ -22,8 +23,12 @@ export function mount(element) {
     frame.scrollTo(left, top);
     frame.classList.toggle("near", zoom.scale > 1);
   };
-  if (zoom.left === null && whole() < 1 && frame.clientHeight / svg.viewBox.baseVal.height > LEGIBLE) zoom.scale = whole();
+  if (!zoom.own) zoom.scale = 1;
   svg.style.setProperty("--zoom", zoom.scale);
+  if (!zoom.own && whole() < 1 && frame.clientHeight / svg.viewBox.baseVal.height > LEGIBLE) {
+    zoom.scale = whole();
+    svg.style.setProperty("--zoom", zoom.scale);
+  }
   const lit = [...svg.querySelectorAll(".lit")];
   if (!lit.length) lit.push(...svg.querySelectorAll("[data-here]"));
   if (zoom.left !== null) frame.scrollTo(zoom.left, zoom.top);
