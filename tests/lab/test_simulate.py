@@ -13,9 +13,10 @@ from random import Random
 
 import polars as pl
 import pytest
+from rich.progress import Progress
 
 from lab.simulations import TABLES, equal, small, tables
-from railbourse.cli import main
+from railbourse.cli import lab, main
 from railbourse.core.errors import SimulationError
 from railbourse.games.register import titles
 from railbourse.lab import folder as folders
@@ -167,6 +168,36 @@ def test_wrong_wishes_are_one_line(
     out, err = capsys.readouterr()
     assert told in err and len(err.splitlines()) == 1 and not out
     assert tables(tmp_path)["games"].equals(before)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        [*COMMAND, "--games", "6", "--out", "out"],
+        ["report", "out"],
+        ["export-records", "out"],
+    ],
+)
+def test_a_missing_extra_is_one_line(
+    words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Where the libraries of the lab are missing, the command names them and what to install."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(lab, "find_spec", lambda name: None)
+    assert railbourse(monkeypatch, *words) == 2
+    err = capsys.readouterr().err
+    assert "polars, matplotlib" in err and "railbourse[lab]" in err and len(err.splitlines()) == 1
+
+
+def test_the_rate_counts_only_what_is_played_now(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games that were there before the command began do not make it look faster."""
+    clock = iter([0.0, 2.0, 4.0])
+    monkeypatch.setattr(lab.time, "monotonic", lambda: next(clock))
+    progress, rate = Progress(disable=True), lab.Rate()
+    task = progress.add_task("", total=100, completed=50)
+    assert str(rate.render(progress.tasks[0])) == "0.0/s"
+    progress.update(task, completed=70)
+    assert str(rate.render(progress.tasks[0])) == "5.0/s"
 
 
 def test_a_folder_with_other_files_is_left_alone(tmp_path: Path) -> None:
