@@ -80,9 +80,9 @@ class Served:
 
 
 @contextmanager
-def served(database: Path, port: int = 0, pace: float = 0.02) -> Iterator[Served]:
-    """A server on this SQLite file; it is stopped at the end."""
-    running = start(database, port, pace)
+def served(database: Path, port: int = 0, pace: float = 0.02, url: str = "") -> Iterator[Served]:
+    """A server on this SQLite file, or on what the URL names; it is stopped at the end."""
+    running = start(database, port, pace, url)
     try:
         yield running
     finally:
@@ -93,18 +93,18 @@ def served(database: Path, port: int = 0, pace: float = 0.02) -> Iterator[Served
             running.process.kill()
 
 
-def launch(database: Path, port: int = 0, pace: float = 0.02) -> subprocess.Popen[str]:
-    """The server is on its way; what it logs is appended to a file beside the database."""
+def launch(database: Path, port: int = 0, pace: float = 0.02, url: str = "") -> subprocess.Popen[str]:
+    """The server is on its way, on this SQLite file or on what the URL names; it logs into a file beside the first."""
     command = [PYTHON, "-m", "railbourse.cli.main", "serve", "--no-browser", "--port", str(port)]
-    command += ["--database", f"sqlite:///{database}", "--pace", str(pace)]
+    command += ["--database", url or f"sqlite:///{database}", "--pace", str(pace)]
     environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
     with open(database.with_suffix(".log"), "a") as log:
         return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment)
 
 
-def start(database: Path, port: int = 0, pace: float = 0.02) -> Served:
+def start(database: Path, port: int = 0, pace: float = 0.02, url: str = "") -> Served:
     """The server is up and answers."""
-    process = launch(database, port, pace)
+    process = launch(database, port, pace, url)
     assert process.stdout is not None
     for line in process.stdout:
         if "http://" in line:

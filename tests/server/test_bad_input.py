@@ -223,6 +223,26 @@ def test_what_people_write_is_never_markup(http: httpx.Client) -> None:
             assert evil not in html, (evil, html[max(0, html.find(evil) - 200) :][:400])
 
 
+@pytest.mark.parametrize("host", ["", "localhost:99999", "localhost:x", "a b", "[::1", "local\u00e4"])
+def test_a_host_that_cannot_be_is_told(http: httpx.Client, host: str) -> None:
+    """A request that names an impossible host is a 400, for pages too."""
+    for accept in ("*/*", "text/html"):
+        answer = http.get("/", headers={"host": host.encode(), "accept": accept})
+        assert answer.status_code == 400, (host, answer.text)
+    assert http.get("/api/games", headers={"host": "LOCALHOST"}).status_code == 200
+
+
+@pytest.mark.parametrize("game", ["1870", "trans_siberian", "lost_atlas"])
+@pytest.mark.parametrize(
+    "wish", [{"tiles": []}, {"best": "MP"}, {"best": {"company": [], "trains": {}}}, {"routes": 1}]
+)
+def test_questions_of_the_wrong_kind(http: httpx.Client, game: str, wish: Any) -> None:
+    """A draft that asks in the wrong form is told so, whatever the game."""
+    table = http.post("/api/tables", json={"game": game, "seats": [{"name": name} for name in "ABC"]}).json()
+    told(http.post(f"/t/{table['links']['host']}/draft", json={"wish": wish}), 400)
+    told(ask(http, "POST", table, "/draft", json={"wish": wish}), 400)
+
+
 @pytest.mark.parametrize("name", ["", " ", "x" * 25, "\u202e\u200b", "\ud83d"])
 def test_names_that_no_table_takes(http: httpx.Client, name: str) -> None:
     """Empty, endless and invisible names are told."""

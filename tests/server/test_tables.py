@@ -111,6 +111,27 @@ def test_two_servers_on_one_database_never_both_write_an_entry(postgres_url: str
     run(work())
 
 
+def test_a_second_server_reads_what_the_first_one_stored(postgres_url: str) -> None:
+    """Whoever opens a table at another process sees it as it is, and not at all once it is deleted."""
+
+    async def work() -> None:
+        async with desk_on(postgres_url) as one, desk_on(postgres_url) as other:
+            table = await opened(one)
+            twin = await other.table(table.info.id)
+            host = await host_of(one, table)
+            await table.act(host, table.read("bid red 8"), table.journal.version)
+            assert (await other.table(table.info.id)).journal.version == table.journal.version
+            changed = twin.changed
+            await one.delete(table.info.id)
+            with pytest.raises(NoSuchTable):
+                await twin.act(host, twin.read("decline red"), twin.journal.version)
+            assert changed.is_set() and twin.deleted
+            with pytest.raises(NoSuchTable):
+                await other.table(table.info.id)
+
+    run(work())
+
+
 def test_a_link_opens_one_seat_only(url: str) -> None:
     """The host acts for seats at his screen, a link for its seat, an onlooker for none."""
 

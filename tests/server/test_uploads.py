@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -45,6 +46,21 @@ def test_a_record_of_the_site_is_looked_at(sqlite_url: str, shared: Path, name: 
             assert again.session.state == table.session.state
             assert len(again.journal.live) > 100
             assert again.is_over()
+
+    run(work())
+
+
+def test_names_of_a_record_are_made_fit_to_be_shown(sqlite_url: str) -> None:
+    """Endless, empty and equal names of a file are cut and told apart, and its seed may be any number."""
+    header = {"game": "1870", "rules": 1, "seats": 3, "options": {}, "seed": 10**30, "players": ["here"] * 3}
+    names = ["x" * 100_000, " \u202e ", "X" * 99]
+
+    async def work() -> None:
+        async with desk_on(sqlite_url) as desk:
+            table = await desk.bring_in(json.dumps({**header, "names": names}).encode() + b"\n", "")
+            assert table.info.names == ["x" * 24, "Seat 2", "X" * 21 + " 3"]
+        async with desk_on(sqlite_url) as desk:
+            assert (await desk.table(table.info.id)).info == table.info
 
     run(work())
 

@@ -25,6 +25,7 @@ from railbourse.service.info import (
     Info,
     checked_players,
     plain_text,
+    recorded_names,
     seat_names,
 )
 from railbourse.service.journal import AnyEntry, Journal, Played, now, told
@@ -129,7 +130,7 @@ class Desk:
             rules=game.rules_version,
             options=game.options,
             seed=session.seed,
-            names=session.names,
+            names=recorded_names(session.names),
             players=[HERE] * game.seats,
             kind=RECORD,
             created=now(),
@@ -170,11 +171,12 @@ class Desk:
         """The table of this name, with its opponents at work; raises NoSuchTable."""
         async with self._opening.setdefault(id, asyncio.Lock()):
             found = self._tables.get(id)
-            if found is None:
+            if found is None or found.deleted:
                 found = await self._load(id)
                 self._remember(found)
             else:
                 self._tables.move_to_end(id)
+                await found.refresh()
         self.drive(found)
         return found
 
@@ -195,7 +197,7 @@ class Desk:
 
     async def listed(self) -> list[dict[str, Any]]:
         """Every table with what is to be seen of it from outside, the one with the latest entry first."""
-        last = await self.storage.last_entries()
+        last, hosts = await self.storage.last_entries(), await self.storage.host_keys()
         rows = []
         for info in await self.storage.infos():
             entry = last.get(info.id)
@@ -203,6 +205,7 @@ class Desk:
             rows.append(
                 {
                     "info": info,
+                    "host": hosts.get(info.id, ""),
                     "entries": entry.number if entry else 0,
                     "at": entry.at if entry else info.created,
                     "over": following == NOBODY or info.kind == RECORD,

@@ -48,7 +48,7 @@ class Info(msgspec.Struct, frozen=True):
 
 def plain_text(text: str, longest: int, what: str) -> str:
     """The text in one line without control characters; raises Unsuitable if it is empty or too long."""
-    shown = " ".join("".join(c if unicodedata.category(c)[0] != "C" else " " for c in text).split())
+    shown = _one_line(text)
     if not shown:
         raise Unsuitable(f"{what} is empty")
     if len(shown) > longest:
@@ -56,11 +56,26 @@ def plain_text(text: str, longest: int, what: str) -> str:
     return shown
 
 
+def _one_line(text: str) -> str:
+    return " ".join("".join(c if unicodedata.category(c)[0] != "C" else " " for c in text).split())
+
+
 def seat_names(names: list[str]) -> list[str]:
     """The names, fit to be shown and all different; raises Unsuitable."""
     shown = [plain_text(name, LONGEST_NAME, f"the name of seat {seat + 1}") for seat, name in enumerate(names)]
     if len({name.casefold() for name in shown}) < len(shown):
         raise Unsuitable("two seats have the same name")
+    return shown
+
+
+def recorded_names(names: list[str]) -> list[str]:
+    """The names of a record, cut and told apart where they could not be shown otherwise."""
+    shown: list[str] = []
+    for seat, name in enumerate(names, 1):
+        text = _one_line(name)[:LONGEST_NAME].strip() or f"Seat {seat}"
+        if text.casefold() in [other.casefold() for other in shown]:
+            text = f"{text[: LONGEST_NAME - 3]} {seat}"
+        shown.append(text)
     return shown
 
 

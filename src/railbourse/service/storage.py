@@ -13,7 +13,7 @@ from alembic.config import Config
 from sqlalchemy import Connection, delete, event, func, insert, make_url, select
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from railbourse.service.access import Access
+from railbourse.service.access import HOST, Access
 from railbourse.service.info import Info
 from railbourse.service.journal import AnyEntry, read_entry, write_entry
 from railbourse.service.schema import ENTRIES, HOUSE, LINKS, SNAPSHOTS, TABLES
@@ -94,6 +94,19 @@ class Storage:
         async with self.engine.connect() as connection:
             rows = await connection.execute(wanted.order_by(ENTRIES.c.number))
             return [read_entry(row.body) for row in rows]
+
+    async def last_number(self, table: str) -> int:
+        """The number of a table's last entry; 0 before the first, -1 where there is no such table."""
+        last = select(func.max(ENTRIES.c.number)).where(ENTRIES.c.table_id == table).scalar_subquery()
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(select(last.label("number")).where(TABLES.c.id == table))).first()
+        return -1 if row is None else row.number or 0
+
+    async def host_keys(self) -> dict[str, str]:
+        """The key of the host's link to each table."""
+        async with self.engine.connect() as connection:
+            rows = await connection.execute(select(LINKS.c.table_id, LINKS.c.key).where(LINKS.c.role == HOST))
+            return {row.table_id: row.key for row in rows}
 
     async def last_entries(self) -> dict[str, AnyEntry]:
         """The last entry of every table that has one."""

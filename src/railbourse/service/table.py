@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy.exc import IntegrityError
 
@@ -36,6 +36,8 @@ from railbourse.service.journal import (
 )
 from railbourse.service.sessions import session_of
 from railbourse.service.storage import Storage
+
+DELETED: Final = "the table has been deleted"
 
 Figures = Callable[[Game, State], dict[str, Any]]
 """What the graph is to show of a position, as JSON."""
@@ -342,8 +344,11 @@ class Table:
         self._tell()
 
     async def reload(self) -> None:
-        """The table stands as it is stored."""
+        """The table stands as it is stored; raises NoSuchTable if another process has deleted it."""
         self.behind = True
+        if await self.storage.info(self.info.id) is None:
+            self.close()
+            raise NoSuchTable(DELETED)
         journal = Journal()
         for entry in await self.storage.entries(self.info.id):
             journal.append(entry)
@@ -357,7 +362,7 @@ class Table:
         """Nobody else changes the table meanwhile, and it stands as it is stored."""
         async with self.lock:
             if self.deleted:
-                raise NoSuchTable("the table has been deleted")
+                raise NoSuchTable(DELETED)
             if self.behind:
                 await self.reload()
             yield
@@ -368,10 +373,10 @@ class Table:
         self._tell()
 
     async def refresh(self) -> None:
-        """What other processes have stored meanwhile is known here."""
+        """What other processes have stored meanwhile is known here; raises NoSuchTable if they deleted the table."""
         if self.storage.is_shared() and not self.lock.locked():
             async with self.lock:
-                if await self.storage.entries(self.info.id, len(self.journal.entries)):
+                if await self.storage.last_number(self.info.id) != len(self.journal.entries):
                     await self.reload()
 
     def _tell(self) -> None:

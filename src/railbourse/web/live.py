@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator
+from contextlib import suppress
 from typing import Final
 
 import msgspec
@@ -11,6 +12,7 @@ from litestar import get
 from litestar.datastructures import State
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 
+from railbourse.service.errors import NoSuchTable
 from railbourse.service.table import Table
 from railbourse.web.guards import desk_of
 
@@ -41,5 +43,6 @@ async def news(table: Table, state: State) -> AsyncGenerator[ServerSentEventMess
             try:
                 await asyncio.wait_for(changed.wait(), beat)
             except TimeoutError:
-                await table.refresh()
-                yield ServerSentEventMessage(comment="alive")
+                with suppress(NoSuchTable):
+                    await table.refresh()
+                yield ServerSentEventMessage(data=None, comment="alive")

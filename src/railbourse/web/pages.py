@@ -61,7 +61,7 @@ class PagesController(Controller):
         if not is_house(request, state):
             return page("stranger.html", games=titles())
         rows = await desk_of(state).listed()
-        hosts = {id: await host_key(state, id) for id in [row["info"].id for row in rows]}
+        hosts = {row["info"].id: row["host"] for row in rows}
         return page("front.html", games=titles(), rows=rows, hosts=hosts)
 
     @get("/new/{game:str}")
@@ -161,11 +161,6 @@ async def behind(state: State, key: str) -> tuple[Table, Access]:
     """The table behind a link; raises NoSuchTable."""
     access = await desk_of(state).access(key)
     return await desk_of(state).table(access.table), access
-
-
-async def host_key(state: State, id: str) -> str:
-    links = await desk_of(state).storage.links(id)
-    return next(key for key, access in links.items() if access.role == HOST)
 
 
 async def counterpart(state: State, table: Table, access: Access) -> str:

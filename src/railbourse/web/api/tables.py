@@ -12,7 +12,7 @@ from litestar.di import Provide
 from litestar.params import Parameter
 
 from railbourse.core.errors import IllegalAction
-from railbourse.service.access import HOST, Access
+from railbourse.service.access import Access
 from railbourse.service.audit import audit
 from railbourse.service.desk import record_of
 from railbourse.service.errors import NoSuchTable
@@ -56,12 +56,9 @@ class HouseController(Controller):
 
     @get("/", operation_id="listTables", summary="All tables, the one with the latest entry first")
     async def tables(self, state: State, house: bool) -> list[ListedOut]:
-        desk = desk_of(state)
         rows = []
-        for row in await desk.listed():
+        for row in await desk_of(state).listed():
             info = row["info"]
-            links = await desk.storage.links(info.id)
-            host = next(key for key, access in links.items() if access.role == HOST)
             rows.append(
                 ListedOut(
                     id=info.id,
@@ -75,7 +72,7 @@ class HouseController(Controller):
                     at=row["at"],
                     over=row["over"],
                     next=row["next"],
-                    host=host,
+                    host=row["host"],
                 )
             )
         return rows
