@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+import alembic.op
 import pytest
 from houses import desk_on, host_of, link, play_some, run, seat_of, watcher_of
 
@@ -13,6 +14,7 @@ from railbourse.records.native import resumed
 from railbourse.service.access import HOST
 from railbourse.service.desk import Desk, record_of
 from railbourse.service.errors import NoSuchTable, NotAllowed, Unsuitable
+from railbourse.service.storage import Storage
 from railbourse.service.table import Table
 
 GAME = "trans_siberian"
@@ -42,6 +44,30 @@ def test_a_table_comes_back_as_it_was(url: str) -> None:
             await again.redo(host, again.journal.version)
             assert len(again.journal.live) == STRIDE + 3 + 4
             assert again.session.state.digest() == again.journal.live[-1].hash
+
+    run(work())
+
+
+def test_a_first_start_that_was_cut_off_leaves_nothing_behind(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where making the schema failed halfway, it is made as a whole by the next start."""
+
+    class Gone(Exception):
+        """The server is no more."""
+
+    def gone(*_: object, **__: object) -> None:
+        raise Gone
+
+    async def work() -> None:
+        if "postgresql" in url:
+            async with desk_on(url) as desk, desk.storage.engine.begin() as connection:
+                for name in ("snapshots", "entries", "links", "tables", "house", "alembic_version"):
+                    await connection.exec_driver_sql(f"DROP TABLE {name}")
+        with monkeypatch.context() as cut:
+            cut.setattr(alembic.op, "create_index", gone)
+            with pytest.raises(Gone):
+                await Storage.open(url)
+        async with desk_on(url) as desk:
+            await opened(desk)
 
     run(work())
 
