@@ -19,8 +19,13 @@ LEVELS_OF_A_DOLLAR: Final = 0.22
 """Levels of share value that a dollar of a treasury buys: marks passed, and the extra level of every second link."""
 TREASURY_OF_USE: Final = 48
 """More than this is hardly spent before the game ends."""
-PRIVATE_LATER_PUBLIC: Final = 0.75
-"""How likely a railroad with one share sold is public at the end."""
+OWN_SECOND: Final = 0.95
+OTHERS_SECOND: Final = 0.6
+NO_SECOND: Final = 0.2
+"""How likely a railroad with one share sold is public at the end: its owner, only others, or nobody has the cash."""
+USE_OF_CASH: Final = 0.3
+CASH_OF_USE: Final = 36
+"""What cash is worth beyond itself while shares can be bought with it, and up to what sum."""
 FAINT_HOPE: Final = 0.3
 """What is still expected of a railroad that is nationalized with the next dividends unless somebody builds."""
 
@@ -35,6 +40,9 @@ class TransSiberianSense(Sense):
         seats = range(game.seats)
         worths = [float(here.cash(seat)) for seat in seats]
         coming = self._dividends_left(here)
+        use = USE_OF_CASH * min(1.0, coming / 4.0)
+        for seat in seats:
+            worths[seat] += use * min(CASH_OF_USE, here.cash(seat))
         for railroad in here.in_play():
             worth = self._share(here, railroad, coming)
             for seat in seats:
@@ -55,7 +63,8 @@ class TransSiberianSense(Sense):
         rules = state.rules
         money = min(state.treasury(railroad), TREASURY_OF_USE, int(10 * coming))
         sold, unsold = state.sold(railroad), state.unsold(railroad)
-        builds = 1.0 if sold >= rules.public_from else 0.6
+        public = 1.0 if sold >= rules.public_from else self._turns_public(state, railroad)
+        builds = 0.2 + 0.8 * public
         income = state.income[railroad] + builds * INCOME_OF_A_DOLLAR * money * 0.6
         growth = builds * LEVELS_OF_A_DOLLAR * money
         holders = sold + min(unsold, coming) * 0.4
@@ -63,8 +72,18 @@ class TransSiberianSense(Sense):
         safe = self._stays(state, railroad, growth, coming)
         value = self._value_later(state, railroad, growth)
         if sold < rules.public_from and not rules.private_counts:
-            value *= PRIVATE_LATER_PUBLIC if unsold else 0.0
+            value *= public if unsold else 0.0
         return safe * value + dividend * coming * (0.45 + 0.55 * safe)
+
+    def _turns_public(self, state: TransSiberianState, railroad: int) -> float:
+        """How likely somebody buys the second share of a private railroad."""
+        price, found = state.value(railroad), NO_SECOND
+        for seat in range(state.rules.seats):
+            if state.cash(seat) >= price:
+                if state.shares(seat, railroad):
+                    return OWN_SECOND
+                found = OTHERS_SECOND
+        return found
 
     def _value_later(self, state: TransSiberianState, railroad: int, growth: float) -> float:
         prices = state.rules.chart.prices
