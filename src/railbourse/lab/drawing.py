@@ -18,6 +18,8 @@ DASHES: Final = ("-", "--", "-.", ":", (0, (5, 1)), (0, (1, 1)), (0, (3, 1, 1, 1
 FINER: Final = re.compile(r"(\.\d\d)\d+")
 """Digits finer than a hundredth of a point, which nobody sees."""
 
+INDENT: Final = re.compile(r"\n\s+")
+
 MOST_LABELS: Final = 14
 WIDTH: Final = 7.2
 HEIGHT: Final = 3.2
@@ -38,10 +40,10 @@ class Plot:
     def svg(self, salt: str) -> str:
         """The plot as an SVG element; two plots of a page need different salts."""
         out = StringIO()
-        with matplotlib.rc_context({"svg.fonttype": "none", "svg.hashsalt": salt}):
+        with matplotlib.rc_context({"svg.fonttype": "none", "svg.hashsalt": salt, "font.sans-serif": ["DejaVu Sans"]}):
             self.figure.savefig(out, format="svg", metadata={"Date": None, "Creator": None})
         text = out.getvalue()
-        return FINER.sub(r"\1", text[text.index("<svg") :])
+        return INDENT.sub("\n", FINER.sub(r"\1", text[text.index("<svg") :]))
 
 
 def labelled(axes: Axes, names: Sequence[str]) -> None:
