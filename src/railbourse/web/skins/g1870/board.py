@@ -206,6 +206,10 @@ class Board:
         elif row.get("terrain"):
             parts += [say(f"terrain_{row['terrain']}"), say("hex_cost", cost=self.rules.cost[hex])]
         parts += self._told_companies(hex)
+        if self.rules.port_site[hex]:
+            parts.append(say("hex_port"))
+        if self.rules.cattle_site[hex]:
+            parts.append(say("hex_cattle"))
         if hex in self.lit:
             parts.append(say("hex_lit"))
         return ", ".join(parts)

@@ -26,7 +26,7 @@ from railbourse.games.lost_atlas.rules import Rules
 from railbourse.mechanisms.hexes import EDGES, NO_HEX
 from railbourse.web.drawing.hexes import Point, corner, outline
 from railbourse.web.drawing.html import join, tag
-from railbourse.web.drawing.tiles import badge, city, draw_tile, laid, track
+from railbourse.web.drawing.tiles import city, draw_tile, laid, track
 from railbourse.web.skins.lost_atlas.plan import FIXED, STYLE
 
 WAVES: Final = "M-24 -9q6 -7 12 0t12 0t12 0t12 0M-18 3q6 -7 12 0t12 0t12 0M-24 15q6 -7 12 0t12 0t12 0t12 0"
@@ -106,6 +106,3 @@ def seams(atlas: Atlas, middles: list[Point]) -> str:
             (ax, ay), (bx, by) = corner(edge - 1 + STYLE.tilt), corner(edge + STYLE.tilt)
             lines.append(f"M{x + ax:.1f} {y + ay:.1f}L{x + bx:.1f} {y + by:.1f}")
     return "".join(lines)
-
-
-__all__ = ["ENDS", "STAR", "badge", "end_values", "ground", "seams"]

@@ -394,5 +394,3 @@ LOG_LINES: Final[dict[type[Action], Any]] = {
     a.DeclareBankruptcy: lambda rules, act: say("log_bankrupt"),
 }
 """How the log tells each kind of action."""
-
-__all__ = ["Offers", "chip", "log_line", "place_of"]
