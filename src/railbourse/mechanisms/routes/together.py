@@ -33,6 +33,8 @@ class Together:
         self.loss = 0
         self.choices: list[list[int]] = []
         self.shift = max([int(len(row)).bit_length() for sweep in trains for row in sweep.ahead])
+        choices = max([len(layer.choices) for sweep in trains for layer in sweep.layers])
+        self.move_shift = choices.bit_length() + _SOURCE_BITS
         self.fees_at = [_fees_at(trains, number, fees) for number in range(len(trains[0].layers))]
         self.cheap: list[_Cheap] = []
         self.allowed: i64 = 0
@@ -40,7 +42,8 @@ class Together:
         self.target: vec[i64] = vec[i64]([0] * len(trains))
         self.chosen: vec[i64] = vec[i64]([0] * len(trains))
         self.move: vec[i64] = vec[i64]([0] * len(trains))
-        self.order = list(range(len(trains)))
+        self.order: vec[i64] = vec[i64]([0] * len(trains))
+        self.alike: vec[i64] = vec[i64]([1 if n and trains[n - 1] is trains[n] else 0 for n in range(len(trains))])
         self.front = _Front()
         self.after = _Front()
 
@@ -48,7 +51,7 @@ class Together:
         """Whether some set loses no more than is allowed; the one that loses least is kept."""
         self.allowed = allowed
         history = [_Front()]
-        history[0].add(self._key([NEW] * len(self.trains)), 0, 0, [])
+        history[0].put(-1, self._key([NEW] * len(self.trains)), 0, 0, 0)
         for number in range(len(self.fees_at)):
             self.front, self.after = history[-1], _Front()
             self._open(number)
@@ -98,27 +101,33 @@ class Together:
 
     def _twins(self, train: i64) -> bool:
         """The train is of one kind and in one state with the one before it, so that it need not take earlier moves."""
-        return self.trains[train] is self.trains[train - 1] and self.state[train] == self.state[train - 1]
+        return self.alike[train] == 1 and self.state[train] == self.state[train - 1]
 
     def _arrive(self, slot: int, loss: int) -> None:
         """A state of the whole after the hex has been reached.
 
         Trains of one kind are put in the order of their states, as it does not matter which of them does what.
         """
-        order, target = self.order, self.target
-        for place in range(len(order)):
+        order, target, alike = self.order, self.target, self.alike
+        trains = len(order)
+        place: i64 = 0
+        while place < trains:
             order[place] = place
             here = place
-            while here and self.trains[here] is self.trains[here - 1]:
-                if target[order[here]] >= target[order[here - 1]]:
-                    break
+            while here and alike[here] and target[order[here]] < target[order[here - 1]]:
                 order[here], order[here - 1] = order[here - 1], order[here]
                 here -= 1
+            place += 1
         key = 0
-        for train in order:
-            key = key << self.shift | int(target[train])
-        if self.after.betters(key, loss):
-            self.after.add(key, loss, slot, [int(self.chosen[train]) << _SOURCE_BITS | train for train in order])
+        for place in range(trains):
+            key = key << self.shift | int(target[order[place]])
+        known = self.after.index.get(key, -1)
+        if known >= 0 and loss >= self.after.losses[known]:
+            return
+        moves = 0
+        for place in range(trains):
+            moves = moves << self.move_shift | int(self.chosen[order[place]] << _SOURCE_BITS | order[place])
+        self.after.put(known, key, loss, slot, moves)
 
     def _key(self, states: list[int]) -> int:
         key = 0
@@ -140,7 +149,7 @@ class Together:
         places = list(range(len(self.trains)))
         self.choices = [[] for _ in places]
         for front in history[:0:-1]:
-            moves = front.moves[slot]
+            moves = self._moves(front.moves[slot])
             for train, place in enumerate(places):
                 self.choices[train].append(moves[place] >> _SOURCE_BITS)
             places = [moves[place] & ((1 << _SOURCE_BITS) - 1) for place in places]
@@ -148,24 +157,27 @@ class Together:
         for chosen in self.choices:
             chosen.reverse()
 
+    def _moves(self, packed: int) -> list[int]:
+        """One entry a place in the key: the move that led there."""
+        mask = (1 << self.move_shift) - 1
+        return [packed >> self.move_shift * place & mask for place in range(len(self.trains) - 1, -1, -1)]
+
 
 class _Front:
-    """States of the whole after one hex, each with its least loss and how that came about."""
+    """States of the whole after one hex, each with its least loss and how that came about.
+
+    `moves`  the moves of all trains, packed
+    """
 
     def __init__(self) -> None:
         self.index: dict[int, int] = {}
         self.keys: list[int] = []
         self.losses: list[int] = []
         self.parents: list[int] = []
-        self.moves: list[list[int]] = []
+        self.moves: list[int] = []
 
-    def betters(self, key: int, loss: int) -> bool:
-        """The state is new, or has not been reached with so little loss."""
-        slot = self.index.get(key, -1)
-        return slot < 0 or loss < self.losses[slot]
-
-    def add(self, key: int, loss: int, parent: int, moves: list[int]) -> None:
-        slot = self.index.get(key, -1)
+    def put(self, slot: int, key: int, loss: int, parent: int, moves: int) -> None:
+        """The state is reached with so little loss; `slot` is -1 if it is new."""
         if slot < 0:
             self.index[key] = len(self.keys)
             self.keys.append(key)
