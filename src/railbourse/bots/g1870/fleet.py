@@ -15,6 +15,8 @@ from railbourse.games.g1870.trains import card_price, count_trains, trains_of
 
 RUIN: Final = -100_000.0
 """What bankruptcy is worth."""
+FALL: Final = 2.0
+"""Tenths of its price that a share loses when its company cannot run in its next turn: left instead of right."""
 LASTING: Final = 0.5
 """How much of the price that a lasting train will have later counts as saved by buying one now."""
 
@@ -109,7 +111,9 @@ class FleetAdvice:
         life = min(self.outlook.life[self.rules.card_kind[card]], self.outlook.rounds)
         lost = own * less * life
         if not kept:
-            lost += max(0.0, self.outlook.next_price - self.state.treasury(place)) + 100.0
+            held = self.outlook.held(self.seat, place)
+            fall = FALL * held * self.outlook.price(place) / 10.0
+            lost += self.outlook.next_price * max(0.5, self.outlook.dollar(place)) + fall + 100.0
         if self.state.president_seat(place) != self.seat:
             return 1000.0
         return lost
