@@ -17,6 +17,9 @@ from railbourse.lab.folder import Folder
 from railbourse.lab.plan import Plan
 from railbourse.records.files import write_whole
 
+USUAL: Final = 0.99
+"""Games longer than this part of them are left out of the plots of lengths, which they would fill with nothing."""
+
 FEW: Final = 12
 """So many different values are shown as choices, more as a spread."""
 
@@ -249,8 +252,12 @@ def length(findings: Findings, column: str) -> Shown:
     """How long games are."""
     table = findings.lengths()
     plot = Plot(f"{column} a game", "games")
-    histogram(plot, table[column].to_list())
+    longest = table[column].quantile(USUAL) or 0
+    histogram(plot, [value for value in table[column] if value <= longest])
     levels = [(f"{part:.0%}", float(table[column].quantile(part) or 0)) for part in (0, 0.1, 0.25, 0.5, 0.75, 0.9, 1)]
     rows: list[tuple[Any, ...]] = [*levels, ("mean", float(table[column].mean() or 0))]  # type: ignore[arg-type]
-    says = f"How many {column} a game has; the table shows in what part of the games there are no more."
+    says = (
+        f"How many {column} a game has; the plot leaves out the longest 1 % of the games. The table shows in what part "
+        "of the games there are no more."
+    )
     return Shown(f"Length in {column}", says, findings.played, plot, ("part of the games", column), rows)
