@@ -13,6 +13,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parent))
 
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
+
 from served import Served, served  # noqa: E402
 
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome")

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from clicks import settled, version
 from playwright.sync_api import Page, expect
+
 from served import Served
 
 PANEL = "#part-panel"

@@ -8,6 +8,7 @@ from typing import Any
 
 from clicks import click_something, settled, version
 from playwright.sync_api import Browser, Page, expect
+
 from served import Served, served
 
 GAME = "trans_siberian"
