@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Iterator
@@ -72,7 +74,7 @@ def free_port() -> int:
 def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Node]]:
     """The address of two machines, and the one that is not the head."""
     address = f"127.0.0.1:{free_port()}"
-    temporary = f"/tmp/ray-{os.getpid()}"
+    temporary = tempfile.mkdtemp(prefix="ray-")
     head = Node("--head", "--port", address.split(":")[1], "--include-dashboard", "false", "--temp-dir", temporary)
     other = None
     try:
@@ -83,6 +85,7 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Nod
         if other is not None:
             other.kill()
         head.kill()
+        shutil.rmtree(temporary, ignore_errors=True)
 
 
 def wait_for(address: str) -> None:
