@@ -87,8 +87,8 @@ def postgres(programs: Path, folder: Path) -> Iterator[str]:
         port = free.getsockname()[1]
     data = folder / "data"
 
-    def do(*command: str) -> None:
-        subprocess.run(command, user=user if os.geteuid() == 0 else None, check=True, capture_output=True, cwd=folder)
+    def do(*command: str, check: bool = True) -> None:
+        subprocess.run(command, user=user if os.geteuid() == 0 else None, check=check, capture_output=True, cwd=folder)
 
     do(str(programs / "initdb"), "-D", str(data), "-A", "trust", "-U", "railbourse", "-N")
     settings = f"-p {port} -h 127.0.0.1 -k {folder} -F"
@@ -96,7 +96,7 @@ def postgres(programs: Path, folder: Path) -> Iterator[str]:
     try:
         yield f"postgresql://railbourse@127.0.0.1:{port}/postgres"
     finally:
-        do(str(programs / "pg_ctl"), "-D", str(data), "-m", "immediate", "stop")
+        do(str(programs / "pg_ctl"), "-D", str(data), "-m", "immediate", "stop", check=False)
 
 
 def eventually(happened: Any, seconds: float = 20) -> None:
