@@ -73,7 +73,7 @@ def game(seats: int = 3, **options: OptionValue) -> Game1870:
 def table(seats: int = 3, **options: OptionValue) -> Table:
     """An empty position after the auction: everybody has the starting cash, no company has started."""
     here = Table(game(seats, **options))
-    here.state.owner = [CLOSED] * N_PRIVATES
+    here.state.owner = (CLOSED,) * N_PRIVATES
     here.state.flow = []
     return here
 

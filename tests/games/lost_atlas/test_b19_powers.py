@@ -116,7 +116,7 @@ def landmark(name: str, **options: bool) -> Table:
     order = [m for m in t.state.charters if t.ids[m] != name]
     place = t.rules.mode.rows - 1
     order.insert(place, t.company(name))
-    t.state.charters = order
+    t.state.charters = tuple(order)
     t.play("A: bid 120", "B: pass", "C: pass", f"A: choose_minor {name}")
     return t
 

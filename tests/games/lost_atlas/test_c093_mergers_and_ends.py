@@ -77,7 +77,7 @@ def end_of_cycle(t: Table) -> Table:
     state = t.state
     state.flow, state.round_number, state.on_turn = [], 2, -1
     state.round = 4
-    state.flipped = [1] * len(state.flipped)
+    state.flipped = (1,) * len(state.flipped)
     t.game.settle(state)
     return t
 
