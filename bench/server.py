@@ -319,6 +319,7 @@ def main() -> None:
     results = HERE / "results" / f"server-{form}.json"
     machine = {"python": platform.python_version(), "system": platform.platform()}
     rows = [{"measure": name, "figure": figure, "unit": units(name)} for name, figure in figures.items()]
+    results.parent.mkdir(exist_ok=True)
     results.write_text(json.dumps({"machine": machine, "figures": rows}, indent=1) + "\n")
 
 
