@@ -15,6 +15,8 @@ SIDES: Final = (
     *((1, 0, "start"), (-1, 0, "end"), (0, -1, "middle"), (0, 1, "middle")),
     *((0.8, -0.9, "start"), (0.8, 0.9, "start"), (-0.8, -0.9, "end"), (-0.8, 0.9, "end")),
     *((0.2, -1.3, "start"), (0.2, 1.3, "start"), (-0.2, -1.3, "end"), (-0.2, 1.3, "end")),
+    *((0, -1.8, "middle"), (0, 1.8, "middle"), (1.6, -0.5, "start"), (-1.6, -0.5, "end")),
+    *((1.6, 0.5, "start"), (-1.6, 0.5, "end")),
 )
 """Where a name may stand, seen from its place, the most usual side first, with the end that is anchored."""
 
@@ -56,7 +58,7 @@ def arrange(labels: list[Label], taken: list[Box], lines: list[Point], frame: Bo
 
 
 def _cost(box: Box, side: int, taken: list[Box], others: list[Box], lines: list[Point], frame: Box) -> float:
-    cost = side * 2.0 + 4 * sum(_overlap(box, other) for other in taken) + 3 * sum(_overlap(box, o) for o in others)
+    cost = side * 2.0 + 12 * sum(_overlap(box, other) for other in taken) + 3 * sum(_overlap(box, o) for o in others)
     cost += 14 * sum(1 for x, y in lines if box[0] < x < box[2] and box[1] < y < box[3])
     outside = max(0.0, frame[0] - box[0]) + max(0.0, box[2] - frame[2])
     return cost + 400 * outside
