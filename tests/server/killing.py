@@ -220,16 +220,25 @@ class Crowd:
         await self._check_position(server, known)
 
     async def _check_position(self, server: httpx.AsyncClient, known: Known) -> None:
-        """The position, an earlier one, and the page; opponents may play on meanwhile."""
-        record = resumed((await self._get(server, known, "record")).content)
-        hashes = [move.digest for move in record.moves]
-        places = {len(hashes), self.random.randint(0, len(hashes))} - {0}
-        for after in places:
-            position = (await self._get(server, known, f"position?after={after}")).json()
-            if position["hash"] != hashes[after - 1]:
-                raise Lost(f"the position after action {after} is {position['hash']}, not {hashes[after - 1]}")
+        """The position, an earlier one, and the page; opponents may play on meanwhile, and agree to take back."""
+        while (wrong := await self._wrong_position(server, known)) is not None:
+            entries, why = wrong
+            if len((await self._get(server, known, "log")).json()) == entries:
+                raise Lost(why)
         page = await server.get(f"/t/{known.links['host']}", headers={"accept": "text/html"})
         self._is(page, 200)
+
+    async def _wrong_position(self, server: httpx.AsyncClient, known: Known) -> tuple[int, str] | None:
+        """How many entries the log had, and which position is not that of the record; None if all are."""
+        entries = len((await self._get(server, known, "log")).json())
+        record = resumed((await self._get(server, known, "record")).content)
+        hashes = [move.digest for move in record.moves]
+        for after in {len(hashes), self.random.randint(0, len(hashes))} - {0}:
+            path = f"/api/tables/{known.id}/position?after={after}"
+            answer = await server.get(path, headers=bearer(known.links["host"]))
+            if answer.status_code != 200 or answer.json()["hash"] != hashes[after - 1]:
+                return entries, f"the position after action {after} is not {hashes[after - 1]}: {answer.text[:300]}"
+        return None
 
 
 def bearer(key: str) -> dict[str, str]:
