@@ -23,7 +23,7 @@ from rich.progress import Progress
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 
 from conformance import checks
-from railbourse.core.actors import NOBODY
+from railbourse.core.actors import NOBODY, TABLE
 from railbourse.core.game import Game
 from railbourse.core.playout import playout
 from railbourse.games.register import title, titles
@@ -39,16 +39,42 @@ DEEP_EVERY = 40
 BATCH_SECONDS = 2.0
 
 
-def one_game(name: str, seats: int, seed: int) -> int:
-    """One game has been played and replayed without a fault; returns its number of actions."""
+class Tally:
+    """What some games came to: how many were played, their actions, faults and ends by agreement in words."""
+
+    def __init__(self) -> None:
+        self.games = 0
+        self.actions = 0
+        self.faults: list[str] = []
+        self.agreed: list[str] = []
+
+    def add(self, other: Tally) -> None:
+        self.games += other.games
+        self.actions += other.actions
+        self.faults += other.faults
+        self.agreed += other.agreed
+
+
+def one_game(name: str, seats: int, seed: int, tally: Tally) -> None:
+    """One game has been played and replayed without a fault, and is in the tally."""
     random = Random(f"soak/{name}/{seats}/{seed}")
     shelf = title(name)
     game = shelf.open(seats, checks.options_by_chance(shelf, random) if seed % 2 else {})
-    steps = checks.play_light(game, random, by_kind=seed % 4 < 2, may_agree=seed % 2 == 1)
+    steps = checks.play_light(game, random, by_kind=seed % 4 < 2, may_agree=True)
     checks.replay_equal(game, steps)
     if seed % DEEP_EVERY == 0:
         look(game, steps, random)
-    return len(steps)
+    tally.actions += len(steps)
+    if steps[-1][0] == TABLE:
+        tally.agreed.append(f"seed {seed}, by agreement, {len(steps)} actions: {last_question(game, steps)}")
+
+
+def last_question(game: Game, steps: list[checks.Step]) -> str:
+    """What was to be decided before the last action."""
+    state = game.start()
+    for seat, action, _ in steps[:-1]:
+        game.play(state, action, seat)
+    return game.asks(state)
 
 
 def look(game: Game, steps: list[checks.Step], random: Random) -> None:
@@ -63,17 +89,18 @@ def look(game: Game, steps: list[checks.Step], random: Random) -> None:
         game.play(state, action, seat)
 
 
-def batch(name: str, seats: int, first: int, last: int) -> tuple[int, int, list[str]]:
-    """The games with these seeds: how many were played in the time of a batch, their actions, and faults in words."""
-    actions, faults, began = 0, [], time.monotonic()
+def batch(name: str, seats: int, first: int, last: int) -> Tally:
+    """The games with these seeds, or as many of them as the time of a batch allows."""
+    tally, began = Tally(), time.monotonic()
     for seed in range(first, last):
         try:
-            actions += one_game(name, seats, seed)
+            one_game(name, seats, seed, tally)
         except Exception:
-            faults.append(f"{name}, {seats} seats, seed {seed}:\n{traceback.format_exc()}")
+            tally.faults.append(f"{name}, {seats} seats, seed {seed}:\n{traceback.format_exc()}")
+        tally.games += 1
         if time.monotonic() - began > BATCH_SECONDS:
-            return seed + 1 - first, actions, faults
-    return last - first, actions, faults
+            break
+    return tally
 
 
 def tables(wanted: list[str], games: int | None) -> Iterator[tuple[str, int, int]]:
@@ -93,7 +120,7 @@ def soak(
     pool: ProcessPoolExecutor, name: str, seats: int, first: int, games: int, jobs: int, bar: Progress
 ) -> list[str]:
     """All games of one table have been played; returns the faults."""
-    began, actions, faults = time.monotonic(), 0, []
+    began, all_games = time.monotonic(), Tally()
     row = bar.add_task(f"{name}, {seats} seats", total=games)
     share = -(-games // jobs)
     left = [(first + job * share, min(first + (job + 1) * share, first + games)) for job in range(jobs)]
@@ -101,17 +128,22 @@ def soak(
     while running:
         done = next(as_completed(running))
         a, b = running.pop(done)
-        played, acted, told = done.result()
-        actions += acted
-        faults += told
-        bar.advance(row, played)
-        if a + played < b and len(faults) < 10:
-            running[pool.submit(batch, name, seats, a + played, b)] = (a + played, b)
-    spent = time.monotonic() - began
-    bar.console.print(f"{name}, {seats} seats: {games} games, {actions} actions, {len(faults)} faults, {spent:.0f} s")
-    for told in faults[:3]:
+        tally = done.result()
+        all_games.add(tally)
+        bar.advance(row, tally.games)
+        if a + tally.games < b and len(all_games.faults) < 10:
+            running[pool.submit(batch, name, seats, a + tally.games, b)] = (a + tally.games, b)
+    say(f"{name}, {seats} seats", all_games, time.monotonic() - began, bar)
+    return all_games.faults
+
+
+def say(table: str, tally: Tally, spent: float, bar: Progress) -> None:
+    """The games of one table in a line, its faults and its ends by agreement in more."""
+    agreed = f", {len(tally.agreed)} ended by agreement" if tally.agreed else ""
+    counts = f"{tally.games} games, {tally.actions} actions, {len(tally.faults)} faults"
+    bar.console.print(f"{table}: {counts}{agreed}, {spent:.0f} s")
+    for told in tally.agreed + tally.faults[:3]:
         bar.console.print(told, markup=False, highlight=False)
-    return faults
 
 
 def main() -> None:

@@ -26,7 +26,7 @@ LONGEST = 20_000
 """No game takes more actions than this."""
 
 PATIENCE = 10_000
-"""After so many actions the table ends a game by agreement where an option lets it go on for ever."""
+"""After so many actions the table ends a game by agreement, where its rules or options let it go on for ever."""
 
 Step = tuple[int, Action, str]
 """Who acted, what, and the digest afterwards."""
@@ -334,7 +334,7 @@ def play_light(game: Game, random: Random, by_kind: bool, may_agree: bool = Fals
     """One game at random to its end, with the invariants after every action; returns what was played.
 
     `by_kind`    each kind of action is equally likely; otherwise each entry of the list is
-    `may_agree`  a game that its options let go on for ever is ended by the table at last, if the game knows that
+    `may_agree`  a game that goes on for ever is ended by the table at last, if the game knows that
     """
     state = game.start()
     steps: list[Step] = []
