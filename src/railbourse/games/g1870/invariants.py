@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from railbourse.games.g1870.components import HEXES, INCOME, N_COMPANIES, SHARES, UNLIMITED_TRAINS
+from railbourse.games.g1870.components import HEXES, N_COMPANIES, SHARES, UNLIMITED_TRAINS
 from railbourse.games.g1870.rules import POOL_LIMIT, Rules
-from railbourse.games.g1870.state import AUCTION, State1870
+from railbourse.games.g1870.state import State1870
 from railbourse.games.g1870.trains import over_limit
 from railbourse.mechanisms.ledger import BANK, NO_HOLDER, OFFERING, POOL
 
-MOST_UNBROKEN: Final = 10 * sum(INCOME)
-"""How far below nought the bank may be without being broken: only private income takes it there (§13.2). Players who
-only pass in the auction are paid it for ever, so that there is no limit as long as the auction lasts (§5.7.4)."""
-
 
 def check(rules: Rules, state: State1870) -> None:
-    """Money, shares, tiles, tokens and trains are conserved, and nobody holds more than the president."""
+    """Money, shares, tiles, tokens and trains are conserved, and nobody holds more than the president.
+
+    An unbroken bank may be below nought by private income, which does not break it (§13.2). How far has no limit:
+    players who only pass in the auction are paid it for ever (§5.7.4), and the bank stays as it is when that is over.
+    """
     _check_money(rules, state)
     for company in range(N_COMPANIES):
         _check_company(rules, state, company)
@@ -30,9 +28,8 @@ def _check_money(rules: Rules, state: State1870) -> None:
     assert sum(cash) == rules.bank_size, f"money is {sum(cash)}, not {rules.bank_size}"
     assert cash[POOL] == 0 and cash[OFFERING] == 0, "money lies in the market"
     assert min(cash[OFFERING:]) >= 0, "somebody owes money"
-    lent = 0 if rules.any_payment_breaks else MOST_UNBROKEN
-    passing = state.round == AUCTION and not rules.any_payment_breaks
-    assert cash[BANK] >= -lent or passing or state.broken or not state.flow, "the bank is below nought and not broken"
+    if rules.any_payment_breaks:
+        assert cash[BANK] >= 0 or state.broken or not state.flow, "the bank is below nought and not broken"
 
 
 def _check_company(rules: Rules, state: State1870, company: int) -> None:
