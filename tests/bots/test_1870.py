@@ -9,6 +9,7 @@ import pytest
 from bots.sitting import decisions
 from railbourse.bots.bot import Bot
 from railbourse.bots.g1870.outlook import Outlook
+from railbourse.bots.g1870.temper import Temper
 from railbourse.bots.register import bot, names
 from railbourse.core.game import Game
 from railbourse.core.state import replaced
@@ -93,11 +94,11 @@ def test_rounds_left_follow_the_bank(game: Game) -> None:
     state = game.start()
     assert isinstance(state, State1870)
     assert isinstance(game, Game1870)
-    full = Outlook(game.rules, state).rounds
+    full = Outlook(game.rules, state, Temper()).rounds
     state.ledger.pay(BANK, state.ledger.seat(0), 8000, "for the test")
-    assert Outlook(game.rules, state).rounds < full
+    assert Outlook(game.rules, state, Temper()).rounds < full
     state.broken = 1
-    assert Outlook(game.rules, state).rounds <= 1.0
+    assert Outlook(game.rules, state, Temper()).rounds <= 1.0
 
 
 def test_who_presides_over_a_company_without_trains_must_reckon_with_one(game: Game) -> None:
@@ -110,11 +111,11 @@ def test_who_presides_over_a_company_without_trains_must_reckon_with_one(game: G
     state.par = replaced(state.par, company, game.rules.market.par_cell[68])
     state.quotes.put(company, game.rules.market.par_cell[68])
     state.ledger.appoint(company, state.ledger.seat(2))
-    burdens = [Outlook(game.rules, state).burden(seat) for seat in range(4)]
+    burdens = [Outlook(game.rules, state, Temper()).burden(seat) for seat in range(4)]
     assert burdens[2] > 0
     assert burdens[0] == burdens[1] == burdens[3] == 0
     state.ledger.pay(BANK, state.ledger.company(company), 1200, "for the test")
-    assert Outlook(game.rules, state).burden(2) == 0
+    assert Outlook(game.rules, state, Temper()).burden(2) == 0
 
 
 def test_easy_to_hard_have_opponents(game: Game) -> None:

@@ -6,14 +6,12 @@ from railbourse.bots.bot import Candidate
 from railbourse.bots.g1870.outlook import Outlook, private_worth
 from railbourse.core.action import Action
 from railbourse.games.g1870.actions import Bid, Par
-from railbourse.games.g1870.components import PRIVATES, SLSF_PRIVATE
+from railbourse.games.g1870.components import MKT_PRIVATE, PRIVATES, SLSF_PRIVATE
 from railbourse.games.g1870.private_auction import cheapest
 from railbourse.games.g1870.state import State1870
 
 MOST_OF_CASH = 0.6
 """What part of its starting cash a seat binds in privates."""
-EAGERNESS = 0.8
-"""What part of a private's worth a bidder would pay."""
 
 
 def limit(outlook: Outlook, state: State1870, seat: int, private: int) -> float:
@@ -22,8 +20,12 @@ def limit(outlook: Outlook, state: State1870, seat: int, private: int) -> float:
     for other, owner in enumerate(state.owner):
         if owner == state.ledger.seat(seat) and other != private:
             spent += 1
-    eager = EAGERNESS - 0.08 * spent
+    eager = outlook.temper.eager - 0.08 * spent
     worth = eager * private_worth(outlook.rules, state, private, outlook.rounds)
+    if private == SLSF_PRIVATE:
+        worth *= outlook.temper.slsf
+    elif private == MKT_PRIVATE:
+        worth *= outlook.temper.mkt
     budget = MOST_OF_CASH * outlook.rules.starting_cash
     if private == SLSF_PRIVATE:
         budget = 0.5 * outlook.rules.starting_cash
@@ -43,10 +45,18 @@ def weigh_auction(outlook: Outlook, state: State1870, seat: int, legal: list[Act
             if bound and action.private != first and bound == max(_bids(outlook, state, action.private)):
                 found.append(Candidate(action, -float(action.amount - bound), f"mine is the highest bid on {name}"))
                 continue
+            if action.private == first and gain <= 0 and _stands_still(outlook, state):
+                found.append(Candidate(action, 1.0, f"{name} at face value, or the auction would stand still"))
+                continue
             found.append(Candidate(action, gain, f"{name} for ${action.amount}, and I would pay ${most:.0f}"))
         else:
             found.append(Candidate(action, 0.0, "nothing here is worth its price to me"))
     return found
+
+
+def _stands_still(outlook: Outlook, state: State1870) -> bool:
+    """Everybody else has passed, and no price falls any more (§5.7.4)."""
+    return cheapest(state) > 0 and sum(state.passed) == outlook.rules.seats - 1
 
 
 def _bids(outlook: Outlook, state: State1870, private: int) -> list[int]:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from railbourse.bots.bot import Candidate
+from railbourse.bots.g1870.fleet import FleetAdvice
 from railbourse.bots.g1870.outlook import Outlook, private_worth
 from railbourse.bots.g1870.runs import stops_of_card
 from railbourse.core.action import Action
@@ -30,9 +29,6 @@ from railbourse.games.g1870.network import Network
 from railbourse.games.g1870.state import State1870
 from railbourse.games.g1870.trains import card_price
 
-PRICE_COUNTS: Final = 1.0
-"""How much of a rise or fall of the price lasts until the end."""
-
 
 def weigh_dividend(outlook: Outlook, state: State1870, frame: Frame, legal: list[Action]) -> list[Candidate]:
     """Cash in hand and a rising price against money for the next train."""
@@ -51,6 +47,9 @@ def weigh_dividend(outlook: Outlook, state: State1870, frame: Frame, legal: list
         useful = min(float(missing), to_treasury) if urgent else 0.0
         likely = outlook.needs[company] / max(1, missing)
         gain = stake * (state.revenue - kept) + likely * 0.9 * useful + 0.1 * (to_treasury - useful)
+        if outlook.temper.plans:
+            fleet = FleetAdvice(outlook, state, seat, company)
+            gain += outlook.temper.plans * fleet.prospect(state.treasury(company) + to_treasury)
         if action.kind == PAY:
             moved = chart.prices[chart.right[cell]]
             why = f"${stake * state.revenue:.0f} for me, and the price rises to ${moved}"
@@ -60,7 +59,7 @@ def weigh_dividend(outlook: Outlook, state: State1870, frame: Frame, legal: list
         else:
             moved = chart.prices[chart.left[cell]]
             why = f"${kept} for the next train, but the price falls to ${moved}"
-        gain += PRICE_COUNTS * held * (moved - chart.prices[cell])
+        gain += outlook.temper.price_counts * held * (moved - chart.prices[cell])
         found.append(Candidate(action, gain, why))
     return found
 

@@ -17,8 +17,6 @@ RUIN: Final = -100_000.0
 """What bankruptcy is worth."""
 FALL: Final = 2.0
 """Tenths of its price that a share loses when its company cannot run in its next turn: left instead of right."""
-LASTING: Final = 0.5
-"""How much of the price that a lasting train will have later counts as saved by buying one now."""
 
 
 class FleetAdvice:
@@ -33,6 +31,18 @@ class FleetAdvice:
         self.stake = 0.1 * outlook.held(seat, company)
         self.treasury = state.treasury(company)
         self.now = earns(self.rules, state, company, outlook.stops(company))
+
+    def prospect(self, treasury: float) -> float:
+        """What the best train brings that so much money buys, or is a part of the price for."""
+        if count_trains(self.state, self.company) >= self.rules.limit[self.state.phase]:
+            return 0.0
+        best = 0.0
+        for card in self.outlook.trains_for_sale():
+            price = card_price(self.rules, card)
+            self.treasury = max(int(treasury), price)
+            gain = self._buy(BuyTrain(card, price)).estimate
+            best = max(best, gain if price <= treasury else self.outlook.temper.saved * gain * treasury / price)
+        return best
 
     def weigh(self, legal: list[Action]) -> list[Candidate]:
         """Purchases, sales for them, and to buy nothing."""
@@ -82,11 +92,11 @@ class FleetAdvice:
         if lasting > 0:
             gain += self.stake * 0.5 * self._usual(buy.train) * max(0.0, lasting - 1.0)
             if life >= self.outlook.rounds:
-                gain += LASTING * self.outlook.next_price
+                gain += self.outlook.temper.lasting * self.outlook.next_price
             else:
-                gain += LASTING * self.outlook.next_price * min(0.5, lasting / 12.0)
+                gain += self.outlook.temper.lasting * self.outlook.next_price * min(0.5, lasting / 12.0)
         if has_none:
-            gain += 12.0 * 10.0 * self.stake * min(3.0, life)
+            gain += 10.0 * self.outlook.temper.unrun * self.stake * min(3.0, life)
         gain -= (buy.price - help) * min(0.75, self.outlook.dollar(self.company)) + help
         gain -= self._rust(buy.train)
         why = f"{name} for ${buy.price}: runs for ${self.now + more} after ${self.now}, about {life:.0f} rounds long"
@@ -98,7 +108,8 @@ class FleetAdvice:
         return Candidate(buy, gain, why)
 
     def _usual(self, card: int) -> float:
-        return 30.0 * stops_of_card(self.rules, card) if stops_of_card(self.rules, card) < 15 else 400.0
+        stops = stops_of_card(self.rules, card)
+        return self.outlook.temper.usual_stop * stops if stops < 15 else 400.0
 
     def _taken(self, card: int, place: int) -> float:
         """What the purchase takes from the company that had the train."""
@@ -140,7 +151,7 @@ class FleetAdvice:
                 lost += 0.5 * max(0, self.outlook.next_price - self.state.treasury(company))
             elif not kept:
                 lost -= 0.15 * max(0, self.outlook.next_price - self.state.treasury(company))
-        return lost
+        return lost * self.outlook.temper.rust
 
     def _trade_in(self, act: TradeIn) -> Candidate:
         stops = self.outlook.stops(self.company)

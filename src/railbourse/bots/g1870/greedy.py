@@ -17,6 +17,7 @@ from railbourse.bots.g1870.company_turn import (
 from railbourse.bots.g1870.fleet import FleetAdvice
 from railbourse.bots.g1870.outlook import Outlook
 from railbourse.bots.g1870.stock import StockAdvice
+from railbourse.bots.g1870.temper import Temper
 from railbourse.bots.g1870.track import TrackAdvice
 from railbourse.core.action import Action
 from railbourse.core.game import Game
@@ -29,22 +30,25 @@ from railbourse.games.g1870.state import State1870
 class Greedy1870(Bot):
     """One step ahead, with a view of the rounds to come."""
 
+    def __init__(self, temper: Temper) -> None:
+        self.temper = temper
+
     def weigh(self, game: Game, state: State, random: Random) -> list[Candidate]:
         here = cast(State1870, state)
         legal = game.legal_actions(state)
         if len(legal) == 1 and (legal[0].span is None or legal[0].span.step == 0):
             return [Candidate(legal[0], 0.0, "there is nothing else to do")]
-        found = weighed(cast(Game1870, game), here, legal)
+        found = weighed(cast(Game1870, game), here, legal, self.temper)
         random.shuffle(found)
         found.sort(key=_estimate, reverse=True)
         return found
 
 
-def weighed(game: Game1870, state: State1870, legal: list[Action]) -> list[Candidate]:
+def weighed(game: Game1870, state: State1870, legal: list[Action], temper: Temper) -> list[Candidate]:
     """Every action worth a look, with what it brings the seat that is to act."""
     frame = state.flow[-1]
     kind, seat, company = frame.kind, frame.seat, frame.subject
-    outlook = Outlook(game.rules, state)
+    outlook = Outlook(game.rules, state, temper)
     if kind == "auction" or kind == "raise":
         return weigh_auction(outlook, state, seat, legal)
     if kind == "par":

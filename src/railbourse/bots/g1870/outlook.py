@@ -8,7 +8,9 @@ from __future__ import annotations
 from math import log
 from typing import Final
 
+from railbourse.bots.g1870.forecast import dividend_a_round, price_then
 from railbourse.bots.g1870.runs import earns, stops_of_card
+from railbourse.bots.g1870.temper import Temper
 from railbourse.games.g1870.components import (
     FACE,
     FLOAT_SHARES,
@@ -28,8 +30,6 @@ from railbourse.mechanisms.ledger import BANK, OFFERING
 
 USUAL_RUN: Final = (50, 90, 140, 220, 300, 360, 400, 420)
 """What a company of average luck runs for, one entry a phase."""
-GROWTH: Final = 0.13
-"""By how much all revenues together grow from round to round while there is a bank."""
 LEAST_FLOW: Final = 260.0
 """The bank never pays less than this in a round, once companies run."""
 
@@ -44,8 +44,9 @@ class Outlook:
     `needs`     one entry a company: what its president may expect to add to a train that it must buy
     """
 
-    def __init__(self, rules: Rules, state: State1870) -> None:
+    def __init__(self, rules: Rules, state: State1870, temper: Temper) -> None:
         self.rules = rules
+        self.temper = temper
         self.state = state
         self.revenue = [self._revenue(company) for company in range(N_COMPANIES)]
         self.rounds = self._rounds_left()
@@ -65,7 +66,8 @@ class Outlook:
             return max(in_set, 0.5)
         flow = max(LEAST_FLOW, 1.1 * sum(self.revenue))
         bank = max(0, state.ledger.cash[BANK])
-        until = log(1.0 + bank * GROWTH / flow) / log(1.0 + GROWTH)
+        growth = self.temper.growth
+        until = log(1.0 + bank * growth / flow) / log(1.0 + growth)
         return max(until + 1.0, in_set)
 
     def _life_of(self, kind: int) -> float:
@@ -78,7 +80,7 @@ class Outlook:
         for card in range(first + 1):
             if self.state.train_at[card] == IN_BANK:
                 between += 1
-        pace = max(0.8, 0.35 * sum(self.state.floated))
+        pace = max(0.8, self.temper.pace * sum(self.state.floated))
         return min(self.rounds, between / pace)
 
     def _price_ahead(self) -> int:
@@ -108,7 +110,7 @@ class Outlook:
     def _average(self, company: int) -> float:
         """With what it has while that lasts, then with what companies usually have."""
         state = self.state
-        usual = 0.85 * USUAL_RUN[min(state.phase + 2, len(USUAL_RUN) - 1)]
+        usual = self.temper.again * USUAL_RUN[min(state.phase + 2, len(USUAL_RUN) - 1)]
         if not state.floated[company]:
             return usual
         now = float(self.revenue[company])
@@ -147,17 +149,31 @@ class Outlook:
 
     def worth_at(self, company: int, cell: int, rounds: float) -> float:
         """A share whose token lies on the cell, with so many rounds to come."""
-        average = self.later[company]
-        dividends = average / SHARES * rounds
+        price = self.rules.market.chart.prices[cell]
+        promised = self.promised(company, cell, rounds)
         floats = self.chance_to_float(company)
-        return floats * (dividends + self.price_later(company, cell, rounds)) + (1.0 - floats) * 0.7 * self.price(
-            company
-        )
+        return floats * promised + (1.0 - floats) * 0.7 * price
+
+    def promised(self, company: int, cell: int, rounds: float) -> float:
+        """What a share of the company brings once it has floated: dividends, and the price then."""
+        if self.temper.fitted:
+            return self._fitted(company, cell, rounds)
+        price = self.rules.market.chart.prices[cell]
+        then = price + self.temper.risen * (self.price_later(company, cell, rounds) - price)
+        return self.later[company] / SHARES * rounds + then
+
+    def _fitted(self, company: int, cell: int, rounds: float) -> float:
+        """By what became of like companies."""
+        state, price = self.state, self.rules.market.chart.prices[cell]
+        treasury = float(state.treasury(company) if state.floated[company] else SHARES * price)
+        revenue = float(self.revenue[company])
+        dividends = dividend_a_round(revenue, rounds, treasury) * rounds
+        return dividends + price_then(price, rounds, revenue, sold_out(state, company), treasury)
 
     def price_later(self, company: int, cell: int, rounds: float) -> float:
         """The price after so many rounds: right with each dividend, up where the company is sold out."""
         chart = self.rules.market.chart
-        steps = 0.8 * rounds
+        steps = self.temper.steps * rounds
         if self.state.floated[company] and self.revenue[company] == 0:
             steps -= 1.5
         whole = int(max(0.0, steps))
@@ -210,7 +226,7 @@ class Outlook:
     def worth(self, seat: int) -> float:
         """What the seat may expect to be worth at the end."""
         state = self.state
-        total = float(state.cash_of_seat(seat)) - 0.8 * self.burden(seat)
+        total = float(state.cash_of_seat(seat)) - self.temper.burden * self.burden(seat)
         for company in range(N_COMPANIES):
             held = self.held(seat, company)
             if held:
@@ -223,9 +239,9 @@ class Outlook:
     def dollar(self, company: int) -> float:
         """What a dollar in the treasury is worth to the president."""
         if self.lasts(company) >= self.rounds:
-            return 0.12
+            return self.temper.secure
         missing = self.next_price - self.state.treasury(company)
-        return 0.75 if missing > 0 else 0.45
+        return self.temper.poor if missing > 0 else self.temper.rich
 
     def trains_for_sale(self) -> list[int]:
         return bank_cards(self.rules, self.state) + market_cards(self.state)

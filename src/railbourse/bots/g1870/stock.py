@@ -7,16 +7,12 @@ from railbourse.bots.g1870.land import promise_of_home
 from railbourse.bots.g1870.outlook import Outlook
 from railbourse.core.action import Action
 from railbourse.games.g1870.actions import Buy, Par, Redeem, Reissue, Sell
-from railbourse.games.g1870.components import COMPANIES, FLOAT_SHARES, N_COMPANIES, SHARES
-from railbourse.games.g1870.holdings import certificate_limit, certificates, largest_other, price
+from railbourse.games.g1870.components import COMPANIES, FLOAT_SHARES, HOME, N_COMPANIES, SHARES
+from railbourse.games.g1870.holdings import certificate_limit, certificates, largest_other, price, started
 from railbourse.games.g1870.purchases import cost_of_share
 from railbourse.games.g1870.state import State1870
+from railbourse.games.g1870.track_step import bridging_barred
 from railbourse.mechanisms.ledger import OFFERING, POOL
-
-LEAST_GAIN_OF_SALE = 8.0
-"""A sale must promise more than this: what is sold cannot be bought back in the round."""
-HURDLE = 0.35
-"""How much of the best purchase's return every other use of cash must bring while cash is short."""
 
 
 class StockAdvice:
@@ -31,10 +27,12 @@ class StockAdvice:
         self.room = certificate_limit(self.rules, state) - certificates(self.rules, state, seat)
         self.burden = outlook.burden(seat)
         self.hurdle = 0.0
+        self.crowded = 0.0
 
     def weigh(self, legal: list[Action]) -> list[Candidate]:
         """Every legal action of the turn with what it promises; to pass promises nothing."""
         self.hurdle = self._hurdle(legal)
+        self.crowded = self._crowded_out()
         found: list[Candidate] = []
         for action in legal:
             if isinstance(action, Buy):
@@ -63,7 +61,20 @@ class StockAdvice:
                 count += 1
         if not count or self.cash >= max(1, self.room) * prices / count:
             return 0.0
-        return HURDLE * best
+        return self.outlook.temper.hurdle * best
+
+    def _crowded_out(self) -> float:
+        """What the best share on sale would bring that the certificate limit keeps out."""
+        weight = self.outlook.temper.room
+        if weight == 0.0 or self.room > 0:
+            return 0.0
+        best, held = 0.0, self.state.ledger.held
+        for company in range(N_COMPANIES):
+            for source in (OFFERING, POOL):
+                if started(self.state, company) and held[source * N_COMPANIES + company]:
+                    cost = cost_of_share(self.rules, self.state, company, source)
+                    best = max(best, self.outlook.value(company) - cost)
+        return weight * best
 
     def _short(self, cost: float) -> float:
         """What the seat loses by having spent so much, because trains will have to be paid for."""
@@ -79,7 +90,7 @@ class StockAdvice:
         gain = value - cost * (1.0 + self.hurdle) - self._short(cost)
         why = f"worth ${value / buy.count:.0f} a share by the end, for ${cost // buy.count}"
         if not self.state.floated[company] and self.outlook.presides(self.seat, company):
-            gain += 60.0
+            gain += self.outlook.temper.float_push
             why = f"brings {name} nearer to its capital; {why}"
         held = self.outlook.held(self.seat, company) + buy.count
         if not self.outlook.presides(self.seat, company) and held > self._of_president(company):
@@ -115,13 +126,17 @@ class StockAdvice:
             floats = 0.6 if own <= self.cash + 0.3 * self._others_cash() else 0.1
         if self._unfloated_of_mine():
             floats *= 0.2
-        usual = self.outlook.later[par.company]
+        most = 6
+        if self.outlook.temper.room:
+            most = min(most, max(self.room, 0) + 1)
+            floats *= 0.2 if most < shares - given - 1 else 1.0
         cell = self.rules.market.par_cell[par.price]
-        value = usual / SHARES * max(0.0, self.outlook.rounds - 1.0)
-        value += self.outlook.price_later(par.company, cell, self.outlook.rounds - 1.0)
-        shares_of_mine = min(6, int(self.cash // par.price))
+        value = self.outlook.promised(par.company, cell, max(0.0, self.outlook.rounds - 1.0))
+        shares_of_mine = min(most, int(self.cash // par.price))
         stay = self._site(par.company)
-        gain = floats * (shares_of_mine * 0.5 * (value - par.price) + 0.6 * par.price + stay)
+        temper = self.outlook.temper
+        gain = shares_of_mine * temper.par_shares * (value - par.price) + temper.par_capital * par.price + stay
+        gain *= floats
         gain -= (1.0 - floats) * 0.6 * par.price + 2 * par.price * self.hurdle + self._short(6 * par.price)
         why = f"${10 * par.price} of capital for {name}"
         if floats < 0.5:
@@ -130,7 +145,10 @@ class StockAdvice:
 
     def _site(self, company: int) -> float:
         """How good the home is: what lies there in the long run, and how near."""
-        return promise_of_home(self.rules, self.state, company)
+        promised = promise_of_home(self.rules, self.state, company)
+        if bridging_barred(self.state) and self.rules.bank_b[HOME[company]]:
+            promised -= self.outlook.temper.river
+        return promised
 
     def _others_cash(self) -> int:
         total = 0
@@ -155,8 +173,9 @@ class StockAdvice:
         fallen = self.rules.market.chart.prices[low]
         proceeds = sell.count * now
         lost = sell.count * self.outlook.value(company)
-        rest = 0.8 * (held - sell.count) * (now - fallen)
-        gain = proceeds * (1.0 + 0.5 * self.hurdle) - lost - rest - LEAST_GAIN_OF_SALE
+        rest = self.outlook.temper.rest * (held - sell.count) * (now - fallen)
+        gain = proceeds * (1.0 + 0.5 * self.hurdle) - lost - rest - self.outlook.temper.least_sale
+        gain += sell.count * self.crowded
         why = f"{sell.count} x ${now} now, while I expect ${self.outlook.value(company):.0f} a share"
         if self.outlook.presides(self.seat, company):
             holder = self.state.ledger.seat(self.seat)

@@ -14,19 +14,11 @@ from railbourse.games.g1870.components import COMPANIES, DESTINATION, HEXES, TOK
 from railbourse.games.g1870.network import Network
 from railbourse.games.g1870.state import OPEN, State1870
 from railbourse.games.g1870.token_step import next_token_price
-from railbourse.games.g1870.trains import longest_train
+from railbourse.games.g1870.trains import card_price, longest_train
 from railbourse.mechanisms.tiles import CITY, WHITE
 
 LOOKED_AT: Final = 90
 """Lays whose reach is looked at."""
-RUN: Final = 10
-"""Lays whose runs are reckoned, the most promising first."""
-HURRY: Final = 0.3
-"""The most that a dollar of the treasury counts when track is to be paid: without track there is no next dollar."""
-PROMISE: Final = 0.35
-"""What part of a promised revenue will come."""
-CONNECTION: Final = 60.0
-"""What a connection run is worth to the president beside its dividend: the price rises, and the token doubles."""
 
 
 class _Lay:
@@ -45,6 +37,7 @@ class TrackAdvice:
 
     def __init__(self, outlook: Outlook, network: Network, state: State1870, seat: int, company: int) -> None:
         self.outlook = outlook
+        self.temper = outlook.temper
         self.rules = outlook.rules
         self.network = network
         self.state = state
@@ -56,6 +49,11 @@ class TrackAdvice:
         self.reach = network.reach(state, company)
         self.promised = promise(self.rules, state, company, self.reach)
         self.dollar = outlook.dollar(company)
+        self.next_train = self._price_of_next_train()
+
+    def _price_of_next_train(self) -> int:
+        cards = self.outlook.trains_for_sale()
+        return card_price(self.rules, cards[0]) if cards else 0
 
     def _trains_to_come(self) -> list[int]:
         """What the company will run with if it has no train yet."""
@@ -72,7 +70,7 @@ class TrackAdvice:
         lays.sort(key=_rough, reverse=True)
         found: list[Candidate] = []
         for place, lay in enumerate(lays):
-            found.append(self._weighed(lay, place < RUN))
+            found.append(self._weighed(lay, place < self.temper.runs))
         return found
 
     def _looked_at(self, legal: list[Action]) -> list[_Lay]:
@@ -118,15 +116,20 @@ class TrackAdvice:
         assert isinstance(action, (Lay, LayBridge))
         more = earns(self.rules, lay.after, self.company, self.stops) - self.now if runs else 0
         joins = self._joins_destination(lay) if runs else False
-        come = 0.6 * more + PROMISE * lay.promised
-        gain = self.stake * self.rounds * come - lay.cost * min(HURRY, self.dollar)
+        come = self.temper.come * more + self.temper.promise * lay.promised
+        gain = self.stake * self.rounds * come - self._price_of(lay.cost)
         why = f"runs for ${self.now + more} after ${self.now}" if more else "track towards more and dearer stops"
         if joins:
-            gain += CONNECTION * (1.0 + 10.0 * self.stake)
+            gain += self.temper.connection * (1.0 + 10.0 * self.stake)
             why = f"joins {COMPANIES[self.company]} with its destination {HEXES[DESTINATION[self.company]]}; {why}"
         if lay.cost:
             why += f", for ${lay.cost}"
         return Candidate(action, gain, why)
+
+    def _price_of(self, cost: int) -> float:
+        """What the cost takes from the next train, and what it takes from money that has no use yet."""
+        spare = max(0, min(cost, self.state.treasury(self.company) - self.next_train))
+        return spare * self.temper.spare + (cost - spare) * min(self.temper.hurry, self.dollar)
 
     def _joins_destination(self, lay: _Lay) -> bool:
         """The longest train could run from home to destination."""
@@ -152,7 +155,7 @@ class TrackAdvice:
             more = earns(self.rules, after, self.company, self.stops) - self.now
             opened = promise(self.rules, after, self.company, self.network.reach(after, self.company)) - self.promised
             kept = self._could_be_closed(action.hex)
-            gain = self.stake * self.rounds * (0.8 * more + PROMISE * opened + kept) - cost * self.dollar
+            gain = self.stake * self.rounds * (0.8 * more + self.temper.promise * opened + kept) - cost * self.dollar
             why = f"runs for ${self.now + more} after ${self.now}" if more else "keeps the way through"
             found.append(Candidate(action, gain, f"{why}, for ${cost}"))
         return found
