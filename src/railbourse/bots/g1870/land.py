@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from railbourse.bots.terrain import Terrain
 from railbourse.games.g1870.components import DESTINATION, HEXES, HOME
 from railbourse.games.g1870.rules import Rules
 from railbourse.games.g1870.state import MAP, OPEN, State1870
 from railbourse.games.g1870.track_step import bridging_barred
-from railbourse.mechanisms.hexes import EDGES, NO_HEX
 from railbourse.mechanisms.network import Reach
-from railbourse.mechanisms.tiles import CITY, GRAY, RED, TOWN, WHITE
+from railbourse.mechanisms.tiles import CITY, RED, TOWN, WHITE
 
 FAR: Final = 60
 """Tenths of a tile; what lies farther counts for nothing."""
@@ -23,55 +23,22 @@ DESTINATION_WORTH: Final = 70.0
 """What the run to the destination is worth, as revenue of a round."""
 
 
-def distances(rules: Rules, state: State1870, reach: Reach | None, starts: list[int]) -> list[int]:
-    """For each hex the tiles still to be laid until track could lead there, in tenths; at most FAR."""
-    tiles, board = rules.tiles, state.board
-    barred = bridging_barred(state)
-    far = [FAR] * len(HEXES)
-    buckets: list[list[int]] = [[] for _ in range(FAR + 1)]
-    for hex in starts:
-        far[hex] = 0
-        buckets[0].append(hex)
-    for tenths in range(FAR):
-        for hex in buckets[tenths]:
-            if far[hex] != tenths:
-                continue
-            tile = board.tile[hex]
-            colour = tiles.tiles[tile].colour
-            if colour == RED and tenths > 0:
-                continue
-            exits = tiles.exits[tile * EDGES + board.rotation[hex]]
-            for edge in range(EDGES):
-                other = rules.map.neighbour[hex * EDGES + edge]
-                if other == NO_HEX or far[other] <= tenths:
-                    continue
-                cost = tenths + _entry(rules, state, other, (edge + 3) % EDGES, barred)
-                if tenths == 0 and reach is not None and not reach.exit[hex * EDGES + edge]:
-                    if colour == WHITE:
-                        cost += 10
-                    elif exits >> edge & 1:
-                        cost += 3
-                    elif colour == RED:
-                        continue
-                    else:
-                        cost += 40 if colour == GRAY else 14
-                if cost < far[other]:
-                    far[other] = cost
-                    buckets[cost].append(other)
-    return far
+class _Country(Terrain):
+    """The map of 1870 as it lies; the Mississippi is dear to cross while bridging it is barred."""
 
+    def __init__(self, rules: Rules, state: State1870) -> None:
+        super().__init__(rules.map, rules.tiles, state.board, FAR, upgrade=14, gray=40)
+        self.rules = rules
+        self.barred = bridging_barred(state)
 
-def _entry(rules: Rules, state: State1870, hex: int, edge: int, barred: bool) -> int:
-    """Tenths of a tile that it takes to come into the hex over this edge and go on."""
-    tile = state.board.tile[hex]
-    colour = rules.tiles.tiles[tile].colour
-    meets = rules.tiles.exits[tile * EDGES + state.board.rotation[hex]] >> edge & 1
-    if colour == RED:
-        return 2 if meets else FAR
-    if colour == WHITE:
-        crossing = 20 if barred and rules.bank_b[hex] else 0
-        return 10 + rules.cost[hex] // 20 + crossing
-    return 3 if meets else 14
+    def entry(self, hex: int, edge: int) -> int:
+        colour = self.colour(hex)
+        if colour == WHITE:
+            crossing = 20 if self.barred and self.rules.bank_b[hex] else 0
+            return 10 + self.rules.cost[hex] // 20 + crossing
+        if self.meets(hex, edge):
+            return 2 if colour == RED else 3
+        return FAR if colour == RED else 14
 
 
 def starts_of(rules: Rules, reach: Reach) -> list[int]:
@@ -86,14 +53,15 @@ def starts_of(rules: Rules, reach: Reach) -> list[int]:
 def promise(rules: Rules, state: State1870, company: int, reach: Reach) -> float:
     """What lies in reach or near it, as revenue: full for the destination, less for each tile still to be laid."""
     starts = starts_of(rules, reach)
-    far = distances(rules, state, reach, starts)
+    country = _Country(rules, state)
+    far = country.distances(reach, starts)
     goal = DESTINATION[company]
     total = 0.0
     for hex in range(len(HEXES)):
         if far[hex] < FAR:
             total += NEARER[far[hex]] * stop_worth(rules, state, hex)
     if state.destination[company] == OPEN:
-        home = distances(rules, state, reach, [HOME[company]]) if not reach.track[HOME[company]] else far
+        home = country.distances(reach, [HOME[company]]) if not reach.track[HOME[company]] else far
         total += DESTINATION_WORTH * NEAR[min(FAR, home[goal])]
         if reach.node[goal * rules.map.nodes]:
             total += 0.5 * DESTINATION_WORTH
@@ -120,7 +88,7 @@ def stop_worth(rules: Rules, state: State1870, hex: int) -> float:
 
 def promise_of_home(rules: Rules, state: State1870, company: int) -> float:
     """How good the home of a company that has not started is: stops around it, and the way to its destination."""
-    far = distances(rules, state, None, [HOME[company]])
+    far = _Country(rules, state).distances(None, [HOME[company]])
     total = 0.0
     for hex in range(len(HEXES)):
         if far[hex] < FAR:
