@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 from bots.sitting import decisions
 from railbourse.bots.bot import Bot
+from railbourse.bots.g1870.greedy import Greedy1870
 from railbourse.bots.g1870.outlook import Outlook
 from railbourse.bots.g1870.temper import Temper
-from railbourse.bots.register import bot, names
+from railbourse.bots.register import bot
+from railbourse.core.actors import NOBODY
 from railbourse.core.game import Game
 from railbourse.core.state import replaced
 from railbourse.games.g1870.actions import Bankrupt, BuyTrain, Dividend, Lay, Par, Run
@@ -29,32 +29,6 @@ def game() -> Game:
 
 def greedy(game: Game) -> list[Bot]:
     return [bot("greedy", game)] * game.seats
-
-
-def test_everything_weighed_is_legal_and_has_a_reason(game: Game) -> None:
-    """In the first 250 decisions no candidate would be refused, and each says why, the best first."""
-    state = game.start()
-    kinds = set()
-    for here, _, weighed in decisions(game, state, greedy(game), 3, 250):
-        kinds.add(here.flow[-1].kind)
-        assert weighed
-        assert [one.estimate for one in weighed] == sorted((one.estimate for one in weighed), reverse=True)
-        for one in weighed:
-            assert game.refusal(here, one.action) is None, game.notation.text(one.action)
-            assert one.reason
-    assert {"auction", "par", "stock", "track", "trains", "run", "dividend"} <= kinds
-
-
-def test_the_same_luck_gives_the_same_move(game: Game) -> None:
-    """Asked twice with the same seed it plays the same, and the position is as it was."""
-    state = game.start()
-    for number, (here, one, weighed) in enumerate(decisions(game, state, greedy(game), 5, 120)):
-        if number % 10 == 0:
-            before = here.digest()
-            again = [one.weigh(game, here, Random("luck"))[0].action for _ in range(2)]
-            assert again[0] == again[1]
-            assert here.digest() == before
-            assert weighed[0].estimate == one.weigh(game, here, Random("other"))[0].estimate
 
 
 def test_companies_float_build_buy_and_pay(game: Game) -> None:
@@ -118,10 +92,26 @@ def test_who_presides_over_a_company_without_trains_must_reckon_with_one(game: G
     assert Outlook(game.rules, state, Temper()).burden(2) == 0
 
 
-def test_easy_to_hard_have_opponents(game: Game) -> None:
-    """Every level that people may pick can take a seat at 1870."""
-    assert {"easy", "normal", "hard"} <= set(names("1870"))
-    for level in ("easy", "normal", "hard"):
-        state = game.start()
-        chosen = bot(level, game).choose(game, state, Random(1))
-        assert game.refusal(state, chosen) is None
+def test_strong_plays_a_game_by_the_rules(game: Game) -> None:
+    """No candidate of strong among three greedy would be refused, and its game ends."""
+    state = game.start()
+    bots = [bot("strong", game), *greedy(game)[1:]]
+    for here, one, weighed in decisions(game, state, bots, 8, 5000):
+        if one is bots[0]:
+            assert all(game.refusal(here, candidate.action) is None for candidate in weighed)
+    assert game.to_act(state) == NOBODY
+
+
+def test_the_last_who_could_pass_buys_the_cheapest_private(game: Game) -> None:
+    """When all others passed and no price falls any more, passing for ever brings nobody anything."""
+    state = game.start()
+    assert isinstance(state, State1870)
+    temper = Temper()
+    temper.eager = 0.1
+    miser = Greedy1870(temper)
+    seen = []
+    for _, _, weighed in decisions(game, state, [miser] * game.seats, 1, 200):
+        seen.append(weighed[0].reason)
+        if state.flow[-1].kind != "auction":
+            break
+    assert any("stand still" in reason for reason in seen)

@@ -1,0 +1,72 @@
+"""What holds for the greedy opponents of every game: legal, repeatable, with reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from bots.sitting import decisions
+from railbourse.bots.bot import Bot, Candidate
+from railbourse.bots.register import bot, names
+from railbourse.core.game import Game
+from railbourse.core.options import OptionValue
+from railbourse.core.state import State
+from railbourse.games.register import title
+
+
+class Table:
+    """A game of greedy opponents, looked at for its first `most` decisions, and the kinds of decision met in them."""
+
+    def __init__(self, name: str, seats: int, options: dict[str, OptionValue], most: int, kinds: set[str]) -> None:
+        self.game: Game = title(name).open(seats, options)
+        self.most = most
+        self.kinds = kinds
+
+    def decisions(self, seed: int, most: int) -> Iterator[tuple[State, Bot, list[Candidate]]]:
+        """Those of a new game."""
+        return decisions(self.game, self.game.start(), [bot("greedy", self.game)] * self.game.seats, seed, most)
+
+
+@pytest.fixture(scope="module", params=["1870", "lost_atlas", "trans_siberian"])
+def table(request: pytest.FixtureRequest) -> Table:
+    if request.param == "1870":
+        return Table("1870", 4, {}, 250, {"auction", "par", "stock", "track", "trains", "run", "dividend"})
+    if request.param == "lost_atlas":
+        kinds = {"stock", "auction", "charter", "leadoff", "track", "dividend", "trains"}
+        return Table("lost_atlas", 3, {"mode": "short"}, 150, kinds)
+    return Table("trans_siberian", 3, {}, 60, {"auction", "first_link", "opening_value", "turn"})
+
+
+def test_everything_weighed_is_legal_and_has_a_reason(table: Table) -> None:
+    """In the first decisions no candidate would be refused, and each says why, the best first."""
+    kinds = set()
+    for here, _, weighed in table.decisions(3, table.most):
+        kinds.add(here.flow[-1].kind)
+        assert [one.estimate for one in weighed] == sorted((one.estimate for one in weighed), reverse=True)
+        for one in weighed:
+            assert table.game.refusal(here, one.action) is None, table.game.notation.text(one.action)
+            assert one.reason
+    assert table.kinds <= kinds
+
+
+def test_the_same_luck_gives_the_same_move(table: Table) -> None:
+    """Asked twice with the same seed it plays the same, and the position is as it was."""
+    for number, (here, one, weighed) in enumerate(table.decisions(5, min(table.most, 120))):
+        if number % 10 == 0:
+            before = here.digest()
+            again = [one.weigh(table.game, here, Random("luck"))[0].action for _ in range(2)]
+            assert again[0] == again[1]
+            assert here.digest() == before
+            assert weighed[0].estimate == one.weigh(table.game, here, Random("other"))[0].estimate
+
+
+def test_easy_to_hard_have_opponents(table: Table) -> None:
+    """Every level that people may pick can take a seat, and plays legally."""
+    game = table.game
+    assert {"easy", "normal", "hard"} <= set(names(game.name))
+    for level in ("easy", "normal"):
+        state = game.start()
+        chosen = bot(level, game).choose(game, state, Random(1)) if game.to_act(state) >= 0 else None
+        assert chosen is None or game.refusal(state, chosen) is None
