@@ -358,7 +358,7 @@ class ToyGame(Game):
         for seat in range(self.seats):
             state.ledger.cash[state.ledger.seat(seat)] = int(self.options["cash"])
         for company in range(len(COMPANIES)):
-            state.ledger.held[OFFERING * len(COMPANIES) + company] = SHARES
+            state.ledger.offer(company, SHARES)
             state.quotes.put(company, 3)
         state.flow = [Frame("deal", CHANCE)]
         return state

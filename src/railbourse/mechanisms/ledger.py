@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from railbourse.core.event import Tape
-from railbourse.core.state import Value
+from railbourse.core.state import Value, replaced
 
 BANK: Final = 0
 POOL: Final = 1
@@ -20,6 +20,9 @@ NO_HOLDER: Final = -1
 
 class Ledger(Value):
     """The account book of a game.
+
+    Money moves all the time, and lies in a list. Shares move seldom, and may take hundreds of entries: their rows are
+    replaced, never changed in place, so that copies share them.
 
     `companies`  how many companies there are
     `cash`       whole currency units, one entry a holder; the pool and the offering never hold money
@@ -36,13 +39,13 @@ class Ledger(Value):
             holders = FIRST_COMPANY + companies + seats
             self.companies = companies
             self.cash = [0] * holders
-            self.held = [0] * (holders * companies)
-            self.president = [NO_HOLDER] * companies
+            self.held: tuple[int, ...] = (0,) * (holders * companies)
+            self.president: tuple[int, ...] = (NO_HOLDER,) * companies
         else:
             self.companies = like.companies
             self.cash = like.cash[:]
-            self.held = like.held[:]
-            self.president = like.president[:]
+            self.held = like.held
+            self.president = like.president
 
     def copy(self) -> Ledger:
         return Ledger(0, 0, Tape(), self)
@@ -78,10 +81,16 @@ class Ledger(Value):
         if self.tape.events is not None and amount:
             self.tape.note("money", (payer, payee, amount), rule, reason)
 
+    def offer(self, company: int, count: int) -> None:
+        """`count` shares of the company lie in the offering, before anybody has one."""
+        self.held = replaced(self.held, OFFERING * self.companies + company, count)
+
     def move(self, company: int, giver: int, taker: int, count: int, reason: str, rule: str = "") -> None:
         """`count` shares of the company have gone from giver to taker. The one way shares move."""
-        self.held[giver * self.companies + company] -= count
-        self.held[taker * self.companies + company] += count
+        held = list(self.held)
+        held[giver * self.companies + company] -= count
+        held[taker * self.companies + company] += count
+        self.held = tuple(held)
         if self.tape.events is not None and count:
             self.tape.note("shares", (company, giver, taker, count), rule, reason)
 
@@ -89,7 +98,11 @@ class Ledger(Value):
         """The holder has the president's certificate of the company."""
         if self.tape.events is not None and self.president[company] != holder:
             self.tape.note("president", (company, self.president[company], holder), rule)
-        self.president[company] = holder
+        self.president = replaced(self.president, company, holder)
+
+    def vacate(self, company: int) -> None:
+        """Nobody has the president's certificate of the company; whoever takes it away tells so."""
+        self.president = replaced(self.president, company, NO_HOLDER)
 
     def largest_seat(self, company: int, least: int) -> int:
         """The holder who presides after shares have moved.

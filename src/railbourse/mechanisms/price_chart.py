@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from railbourse.core.state import Value
+from railbourse.core.state import Value, replaced
 
 OFF_CHART: Final = -1
 
@@ -39,7 +39,7 @@ def track(prices: list[int]) -> PriceChart:
 
 
 class Quotes(Value):
-    """Where the companies' price tokens lie.
+    """Where the companies' price tokens lie. Its rows are replaced, never changed in place, so that copies share them.
 
     `cell`   one entry a company: its cell, or OFF_CHART
     `place`  one entry a company: how many tokens arrived in its cell before it and are still there
@@ -50,11 +50,11 @@ class Quotes(Value):
     def __init__(self, companies: int, like: Quotes | None = None) -> None:
         """No token lies on the chart, or all lie as those that it should be like."""
         if like is None:
-            self.cell = [OFF_CHART] * companies
-            self.place = [0] * companies
+            self.cell: tuple[int, ...] = (OFF_CHART,) * companies
+            self.place: tuple[int, ...] = (0,) * companies
         else:
-            self.cell = like.cell[:]
-            self.place = like.place[:]
+            self.cell = like.cell
+            self.place = like.place
 
     def copy(self) -> Quotes:
         return Quotes(0, self)
@@ -64,16 +64,18 @@ class Quotes(Value):
         old = self.cell[company]
         if old == cell:
             return
+        place = list(self.place)
         before = 0
-        for other in range(len(self.cell)):
+        for other in range(len(place)):
             if other == company:
                 continue
-            if self.cell[other] == old and old != OFF_CHART and self.place[other] > self.place[company]:
-                self.place[other] -= 1
+            if self.cell[other] == old and old != OFF_CHART and place[other] > place[company]:
+                place[other] -= 1
             if self.cell[other] == cell and cell != OFF_CHART:
                 before += 1
-        self.cell[company] = cell
-        self.place[company] = before
+        place[company] = before
+        self.cell = replaced(self.cell, company, cell)
+        self.place = tuple(place)
 
     def restack(self, company: int) -> None:
         """The token lies behind all others of its cell."""

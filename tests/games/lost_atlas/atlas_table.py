@@ -186,7 +186,7 @@ class Table:
         """It is the company's operating turn, at this step."""
         state = self.state
         state.round, state.on_turn, state.step = OPERATING, self.company(name), step
-        state.flow, state.laid, state.deals = [], [], []
+        state.flow, state.laid, state.deals = [], (), ()
         state.yellows = state.upgraded = state.hubs_placed = state.revenue = state.sold_for_train = 0
         self.game.settle(state)
         return self

@@ -137,7 +137,7 @@ def test_an_event_is_revealed_from_the_second_cycle_on() -> None:
     """B22.3, B2.7: chance reveals a card; the same card does not come twice."""
     t = Table(3, events=True).company_at("EXR", 90, A=2)
     assert t.asked() == "stock"
-    t.state.flow, t.state.round, t.state.merging, t.state.place = [], MERGING, [], 1
+    t.state.flow, t.state.round, t.state.merging, t.state.place = [], MERGING, (), 1
     t.game.settle(t.state)
     assert t.asked() == "event"
     t.play("reveal_event far_fair")
@@ -176,11 +176,11 @@ def test_the_metropolitan_earns_by_markers() -> None:
     assert t.refused("buy_share MET pool").rule.section == "B22.5"
     row = t.line(2)
     t.lay(row[0], "14").lay(row[1], "125")
-    t.state.markers = row
+    t.state.markers = tuple(row)
     cash = t.cash("A")
     pay_out(t.rules, t.state)
     assert t.cash("A") == cash + 3 * 4 and t.price("MET") == 60
-    t.state.markers = []
+    t.state.markers = ()
     for _ in range(9):
         pay_out(t.rules, t.state)
     assert t.price("MET") == 10
@@ -196,7 +196,7 @@ def test_a_marker_may_follow_an_upgrade() -> None:
     hex = next(h for h in range(len(atlas.places)) if atlas.basic[h] and atlas.open[h].bit_count() > 4)
     t.homeless("EXR").lay(hex, "57").hub("EXR", hex).turn("EXR", TRACK)
     t.play(next(x for x in t.legal() if f" {t.name(hex)} " in x), "A: place_marker")
-    assert t.state.markers == [hex]
+    assert t.state.markers == (hex,)
 
 
 def test_train_deals_need_both_presidents() -> None:

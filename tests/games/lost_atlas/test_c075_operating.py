@@ -283,7 +283,7 @@ def test_087_suburbs() -> None:
     atlas = t.state.map()
     t.turn("SUB", RUN)
     site = row[2]
-    t.state.suburbs = [site]
+    t.state.suburbs = (site,)
     t.turn("SUB", RUN).play(t.routes(("2", row)))
     assert t.state.revenue == 50
     assert atlas.places[row[1]] - atlas.places[row[0]] == STEPS[0]

@@ -116,7 +116,7 @@ def test_100_where_a_piece_may_lie() -> None:
     t.play(t.game.notation.text(t.game.draw(t.state, Random(1))), "first_builder 2")
     assert t.seat() == "B" and t.asked().startswith("piece")
     pieces = t.rules.pieces
-    site = Site(pieces, [pieces.index["12a"], 128 * 257, 0], [], [])
+    site = Site(pieces, (pieces.index["12a"], 128 * 257, 0), (), ())
     plain, border = pieces.index["12b"], pieces.index["23"]
     kinds = {site.judge(plain, at, rotation) for at in site.rim() for rotation in range(6)}
     assert SHARES_TOO_FEW in kinds and FITS in kinds

@@ -95,7 +95,7 @@ def test_maps_that_come_with_the_game_obey_the_building_rules(mode: str, seats: 
     """B2.1, B3: each piece fits when it is placed, and the hexes are those the file lists."""
     t = Table(seats, mode=mode)
     rules, atlas = t.rules, t.state.map()
-    site = Site(rules.pieces, [], [], [])
+    site = Site(rules.pieces, (), (), ())
     placed = t.state.placements
     for start in range(0, len(placed), 3):
         piece, place, rotation = placed[start : start + 3]

@@ -40,7 +40,7 @@ from railbourse.games.g1870.track_step import TrackStep
 from railbourse.games.g1870.train_step import TrainStep
 from railbourse.games.g1870.trains import over_limit
 from railbourse.games.g1870.view import asks, cost_of_lay, view, words
-from railbourse.mechanisms.ledger import BANK, OFFERING
+from railbourse.mechanisms.ledger import BANK
 
 
 class Game1870(Game):
@@ -88,7 +88,7 @@ class Game1870(Game):
         state = State1870(self.seats, rules.board(), rules.tile_counts[:], len(rules.card_kind), tokens)
         state.ledger.cash[BANK] = rules.bank_size
         for company in range(N_COMPANIES):
-            state.ledger.held[OFFERING * N_COMPANIES + company] = SHARES
+            state.ledger.offer(company, SHARES)
         for seat in range(self.seats):
             state.ledger.pay(BANK, state.ledger.seat(seat), rules.starting_cash, "starting cash", "3.3")
         self.settle(state)

@@ -8,7 +8,7 @@ from railbourse.games.g1870.game_end import TOP_PRICE, end
 from railbourse.games.g1870.market import CLOSING
 from railbourse.games.g1870.rules import Rules
 from railbourse.games.g1870.state import CLOSED, IN_MARKET, OPERATING, State1870
-from railbourse.mechanisms.ledger import BANK, NO_HOLDER, OFFERING
+from railbourse.mechanisms.ledger import BANK, OFFERING
 from railbourse.mechanisms.price_chart import OFF_CHART
 
 
@@ -42,7 +42,7 @@ def close_company(state: State1870, company: int) -> None:
         held = ledger.held[holder * N_COMPANIES + company]
         if held and holder != OFFERING:
             ledger.move(company, holder, OFFERING, held, "closed company", "5.12")
-    ledger.president[company] = NO_HOLDER
+    ledger.vacate(company)
     state.quotes.put(company, OFF_CHART)
     state.par = replaced(state.par, company, -1)
     state.closed = replaced(state.closed, company, 1)

@@ -23,7 +23,7 @@ from railbourse.games.lost_atlas.pieces import (
     Pieces,
 )
 from railbourse.games.lost_atlas.places import CELL_STEPS, STEPS, Places
-from railbourse.games.lost_atlas.site import Site
+from railbourse.games.lost_atlas.site import Row, Site
 from railbourse.games.lost_atlas.tile_book import TileBook
 from railbourse.mechanisms.hexes import EDGES, NO_HEX, HexMap, opposite
 
@@ -58,7 +58,7 @@ class Atlas:
     `ends`       the nodes of destinations
     """
 
-    def __init__(self, pieces: Pieces, tiles: TileBook, places: Places, site: Site, placements: list[int]) -> None:
+    def __init__(self, pieces: Pieces, tiles: TileBook, places: Places, site: Site, placements: Row) -> None:
         self.places = sorted(site.occupied)
         self.index = {place: hex for hex, place in enumerate(self.places)}
         neighbour = [self.index.get(place + STEPS[edge], NO_HEX) for place in self.places for edge in range(EDGES)]

@@ -49,7 +49,7 @@ def draw_map(mode: Mode, pieces: Pieces, random: Random) -> tuple[list[int], lis
         placements = _place_all(supply(mode, pieces, random), pieces, random)
         if not placements:
             continue
-        site = Site(pieces, placements, [], [])
+        site = Site(pieces, tuple(placements), (), ())
         if _playable(site, pieces, placements):
             return placements, _capitals(site, min(mode.projects, len(site.capital_sites())))
 
@@ -57,7 +57,7 @@ def draw_map(mode: Mode, pieces: Pieces, random: Random) -> tuple[list[int], lis
 def _place_all(stack: list[int], pieces: Pieces, random: Random) -> list[int]:
     """All pieces where they score best; nothing when too many had to be skipped."""
     random.shuffle(stack)
-    site = Site(pieces, [], [], [])
+    site = Site(pieces, (), (), ())
     placements: list[int] = []
     skips = 0
     while stack and skips <= MOST_SKIPS:

@@ -49,7 +49,7 @@ from railbourse.games.lost_atlas.trains import over_limit
 from railbourse.games.lost_atlas.view import view
 from railbourse.games.lost_atlas.words import Words
 from railbourse.mechanisms.board import Board
-from railbourse.mechanisms.ledger import BANK, OFFERING
+from railbourse.mechanisms.ledger import BANK
 
 
 class LostAtlas(Game):
@@ -107,11 +107,11 @@ class LostAtlas(Game):
     def start(self) -> State:
         """Cash is given out; a map that comes with the game lies ready (B2)."""
         rules = self.rules
-        state = StateLA(self.seats, Board([]), rules.tiles.counts[:], rules.mode.cards[:])
+        state = StateLA(self.seats, Board([]), tuple(rules.tiles.counts), tuple(rules.mode.cards))
         ledger = state.ledger
         ledger.cash[BANK] = rules.bank
         for company in range(COMPANIES):
-            ledger.held[OFFERING * COMPANIES + company] = rules.terms.total[company]
+            ledger.offer(company, rules.terms.total[company])
         for seat in range(self.seats):
             ledger.pay(BANK, ledger.seat(seat), rules.mode.cash, "starting cash", "B1.4")
         self.settle(state)

@@ -44,8 +44,8 @@ class PlacingPiece(DecisionLA):
     def do(self, state: StateLA, action: Action) -> None:
         assert isinstance(action, PlacePiece)
         frame = state.flow.pop()
-        state.stack.pop(0)
-        state.placements.extend([frame.subject, action.place, action.rotation])
+        state.stack = state.stack[1:]
+        state.placements = (*state.placements, frame.subject, action.place, action.rotation)
         state.tape.note("places", (frame.seat, frame.subject, action.place, action.rotation), "B3.2")
         next_builder(self.rules, state)
 
@@ -66,8 +66,8 @@ class PlacingCapital(DecisionLA):
     def do(self, state: StateLA, action: Action) -> None:
         assert isinstance(action, PlaceCapital)
         frame = state.flow.pop()
-        state.stack.pop(0)
-        state.capitals.append(action.place)
+        state.stack = state.stack[1:]
+        state.capitals = (*state.capitals, action.place)
         state.tape.note("capital", (frame.seat, action.place), "B3.6")
         next_builder(self.rules, state)
 
@@ -91,7 +91,7 @@ class PlacingBlank(DecisionLA):
     def do(self, state: StateLA, action: Action) -> None:
         frame = state.flow.pop()
         if isinstance(action, PlaceBlank):
-            state.blanks.append(action.place)
+            state.blanks = (*state.blanks, action.place)
             state.declined = 0
             state.tape.note("blank", (frame.seat, action.place), "B3.8")
         else:

@@ -26,9 +26,9 @@ MERGER: Final = -1
 def begin_merger_round(state: StateLA) -> None:
     """The Minors will be asked in stock order as it is now (B16.1)."""
     state.round = MERGING
-    state.merging = in_operating_order(state, [m for m in range(MINORS) if state.status[m] == ACTIVE])
+    state.merging = tuple(in_operating_order(state, [m for m in range(MINORS) if state.status[m] == ACTIVE]))
     state.place = 0
-    state.refused = []
+    state.refused = ()
     state.tape.note("merger_round", (state.cycle,), "B5.1")
 
 
@@ -119,7 +119,7 @@ def agree(state: StateLA, company: int, other: int) -> None:
 
 def refuse(state: StateLA, company: int, other: int) -> None:
     """The pair may not be proposed again in this round (B16.3)."""
-    state.refused.extend([company, other])
+    state.refused = (*state.refused, company, other)
     state.tape.note("refuses", (company, other), "B16.3")
 
 

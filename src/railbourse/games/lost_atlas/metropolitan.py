@@ -63,5 +63,5 @@ class Marking(DecisionLA):
     def do(self, state: StateLA, action: Action) -> None:
         frame = state.flow.pop()
         if isinstance(action, PlaceMarker):
-            state.markers.append(frame.data[0])
+            state.markers = (*state.markers, frame.data[0])
             state.tape.note("marked", (frame.subject, state.map().places[frame.data[0]]), "B22.5")

@@ -61,12 +61,12 @@ class OperatingTurns:
             return False
         state.on_turn = company
         state.step = LEADOFF
-        state.laid = []
+        state.laid = ()
         state.yellows = 0
         state.upgraded = 0
         state.hubs_placed = 0
         state.revenue = 0
-        state.deals = []
+        state.deals = ()
         state.sold_for_train = 0
         state.tape.note("turn", (company,), "B6.2")
         collect_income(self.rules, state, company)

@@ -7,7 +7,7 @@ from railbourse.games.lost_atlas.companies import COMPANIES, METROPOLITAN, MOST_
 from railbourse.games.lost_atlas.fleet import KINDS, card_of
 from railbourse.games.lost_atlas.rules import Rules
 from railbourse.games.lost_atlas.state import ACTIVE, GONE, StateLA
-from railbourse.mechanisms.ledger import BANK, NO_HOLDER, OFFERING
+from railbourse.mechanisms.ledger import BANK, OFFERING
 from railbourse.mechanisms.price_chart import OFF_CHART
 
 
@@ -66,7 +66,7 @@ def dissolve(state: StateLA, company: int) -> None:
     trains_to_pool(state, company)
     retire(state, company)
     if state.has_power(company, SUBURBAN):
-        state.suburbs = []
+        state.suburbs = ()
         state.suburbs_left = 0
     state.powers = replaced(state.powers, company, 0)
 
@@ -78,7 +78,7 @@ def retire(state: StateLA, company: int) -> None:
         held = ledger.shares(holder, company)
         if held and holder != OFFERING:
             ledger.move(company, holder, OFFERING, held, "leaves the game", "A11.2")
-    ledger.president[company] = NO_HOLDER
+    ledger.vacate(company)
     state.quotes.put(company, OFF_CHART)
     state.board.remove_tokens(company)
     state.status = replaced(state.status, company, GONE)

@@ -96,9 +96,9 @@ class Rounds:
         elif site.capital_sites():
             state.flow.append(Frame("capital", state.builder, item))
         elif all(other == project for other in state.stack):
-            state.stack = []
+            state.stack = ()
         else:
-            state.stack = [*state.stack[1:], item]
+            state.stack = (*state.stack[1:], item)
 
     def _blanks(self, state: StateLA) -> None:
         most = self.rules.pieces.blanks
@@ -131,7 +131,7 @@ class Rounds:
             begin_merger_round(state)
             last = self.rules.is_last_cycle(state) and not self.rules.mode.last_merger
             if last or not self.rules.fleet.mergers[state.phase]:
-                state.merging = []
+                state.merging = ()
 
     def _merging(self, state: StateLA) -> None:
         """Mergers, then the export, then the discards it brings, then the next cycle or the end (B5, B17)."""

@@ -96,19 +96,19 @@ class Rules:
 
     # Maps
 
-    def prebuilt_placements(self) -> list[int]:
+    def prebuilt_placements(self) -> tuple[int, ...]:
         """Piece, place, rotation: three numbers a piece."""
         assert self.prebuilt is not None
         flat = self.prebuilt.placements
         found: list[int] = []
         for start in range(0, len(flat), 4):
             found.extend([flat[start], place_at(flat[start + 1], flat[start + 2]), flat[start + 3]])
-        return found
+        return tuple(found)
 
-    def prebuilt_capitals(self) -> list[int]:
+    def prebuilt_capitals(self) -> tuple[int, ...]:
         assert self.prebuilt is not None
         flat = self.prebuilt.capitals
-        return [place_at(flat[start], flat[start + 1]) for start in range(0, len(flat), 2)]
+        return tuple([place_at(flat[start], flat[start + 1]) for start in range(0, len(flat), 2)])
 
     def site(self, state: StateLA) -> Site:
         """The map as far as it is built; the last one asked for is kept."""
@@ -124,8 +124,7 @@ class Rules:
             state.atlas = self._map_of(state)
 
     def _map_of(self, state: StateLA) -> Atlas:
-        parts = state.placements + [-1] + state.capitals + [-1] + state.blanks
-        key = tuple(parts)
+        key = (*state.placements, -1, *state.capitals, -1, *state.blanks)
         known = self._maps.get(key)
         if known is None:
             if len(self._maps) >= MAPS_KEPT:

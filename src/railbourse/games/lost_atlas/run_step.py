@@ -60,7 +60,7 @@ class RunStep(TurnDecision):
         """The best set of routes now (B11.10)."""
         board = [state.board.stamp, company, state.phase, state.event, len(state.suburbs), state.powers[company]]
         quarters = [state.headquarters[company], state.effect[company]]
-        key = tuple(board + quarters + state.suburbs + trains_of(state, company))
+        key = (*board, *quarters, *state.suburbs, *trains_of(state, company))
         if self._offer.key != key:
             self._offer = self._find_offer(state, company, key)
         return self._offer

@@ -79,9 +79,9 @@ class Shuffling(DecisionLA):
     def do(self, state: StateLA, action: Action) -> None:
         assert isinstance(action, ShufflePieces)
         state.flow.pop()
-        state.stack = list(action.items)
-        state.placements = []
-        state.capitals = []
+        state.stack = action.items
+        state.placements = ()
+        state.capitals = ()
         state.tape.note("shuffled", (len(action.items),), "B3.1")
 
 
@@ -126,7 +126,7 @@ class DrawingMap(DecisionLA):
         no, mode = self.rules.no, self.rules.mode
         if bar_to_pieces(self.rules, [piece for piece, _, _ in action.pieces]):
             return no("not-the-supply", action, "that is not the supply of this mode", "B3.1")
-        site = Site(self.rules.pieces, [], [], [])
+        site = Site(self.rules.pieces, (), (), ())
         for piece, place, rotation in action.pieces:
             if site.judge(piece, place, rotation) != FITS:
                 return no("piece-misfits", action, f"piece {self.rules.pieces.ids[piece]} may not lie there", "B3.3")
@@ -140,8 +140,8 @@ class DrawingMap(DecisionLA):
     def do(self, state: StateLA, action: Action) -> None:
         assert isinstance(action, DrawMap)
         state.flow.pop()
-        state.placements = [number for placed in action.pieces for number in placed]
-        state.capitals = list(action.capitals)
+        state.placements = tuple([number for placed in action.pieces for number in placed])
+        state.capitals = action.capitals
         finish_map(self.rules, state)
         state.tape.note("map_drawn", (len(action.pieces),), "B3.9")
 

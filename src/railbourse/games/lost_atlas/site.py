@@ -7,6 +7,8 @@ from typing import Final
 from railbourse.games.lost_atlas.pieces import BLANK, BORDER, CAPITAL, CITY, HOMES, Pieces
 from railbourse.games.lost_atlas.places import CELL_STEPS, HALF, LIMIT, SPAN, STEPS
 
+Row = tuple[int, ...]
+
 EMPTY: Final = 255
 CENTRE: Final = HALF * SPAN + HALF
 
@@ -25,7 +27,7 @@ class Site:
     `occupied`  the places with a hex, in the order in which they came
     """
 
-    def __init__(self, pieces: Pieces, placements: list[int], capitals: list[int], blanks: list[int]) -> None:
+    def __init__(self, pieces: Pieces, placements: Row, capitals: Row, blanks: Row) -> None:
         self.pieces = pieces
         self.terrain = bytearray(b"\xff" * (SPAN * SPAN))
         self.near = bytearray(SPAN * SPAN)
@@ -33,12 +35,12 @@ class Site:
         self.occupied: list[int] = []
         self._piece = -1
         self._spots: list[int] = []
-        self._placements: list[int] = []
-        self._capitals: list[int] = []
-        self._blanks: list[int] = []
+        self._placements: Row = ()
+        self._capitals: Row = ()
+        self._blanks: Row = ()
         self.grow(placements, capitals, blanks)
 
-    def grow(self, placements: list[int], capitals: list[int], blanks: list[int]) -> bool:
+    def grow(self, placements: Row, capitals: Row, blanks: Row) -> bool:
         """All this lies there; False, and nothing done, when it does not begin with what lies there already."""
         pieces, cities, singles = len(self._placements), len(self._capitals), len(self._blanks)
         if placements[:pieces] != self._placements or capitals[:cities] != self._capitals:
@@ -51,7 +53,7 @@ class Site:
             self._occupy(place, BLANK)
         for place in capitals[cities:]:
             self.terrain[place] = CAPITAL
-        self._placements, self._capitals, self._blanks = placements[:], capitals[:], blanks[:]
+        self._placements, self._capitals, self._blanks = placements, capitals, blanks
         return True
 
     def put(self, piece: int, place: int, rotation: int) -> None:

@@ -36,7 +36,9 @@ RUNNING: Final = ""
 
 
 class StateLA(State):
-    """A position. One entry a company or a seat where a list is named after one.
+    """A position. One entry a company or a seat where a row is named after one.
+
+    Rows are replaced, never changed in place, so that copies share them.
 
     Map
       `stack`        pieces and projects still face down, the top one first; `builder` the seat that turns over next
@@ -96,12 +98,12 @@ class StateLA(State):
     ledger: Ledger
     quotes: Quotes
     board: Board
-    stack: list[int]
+    stack: tuple[int, ...]
     builder: int
     first_builder: int
-    placements: list[int]
-    capitals: list[int]
-    blanks: list[int]
+    placements: tuple[int, ...]
+    capitals: tuple[int, ...]
+    blanks: tuple[int, ...]
     declined: int
     round: int
     cycle: int
@@ -128,22 +130,22 @@ class StateLA(State):
     trains: tuple[int, ...]
     kept: tuple[int, ...]
     tiles_left: tuple[int, ...]
-    suburbs: list[int]
+    suburbs: tuple[int, ...]
     suburbs_left: int
-    markers: list[int]
+    markers: tuple[int, ...]
     headquarters: tuple[int, ...]
     effect: tuple[int, ...]
     land_grants: tuple[int, ...]
-    laid: list[int]
+    laid: tuple[int, ...]
     yellows: int
     upgraded: int
     hubs_placed: int
     revenue: int
-    deals: list[int]
+    deals: tuple[int, ...]
     sold_for_train: int
-    merging: list[int]
+    merging: tuple[int, ...]
     place: int
-    refused: list[int]
+    refused: tuple[int, ...]
     event: int
     events_seen: int
     broken: int
@@ -151,7 +153,7 @@ class StateLA(State):
     ended: str
 
     def __init__(
-        self, seats: int, board: Board, tiles_left: list[int], cards: list[int], like: StateLA | None = None
+        self, seats: int, board: Board, tiles_left: tuple[int, ...], cards: tuple[int, ...], like: StateLA | None = None
     ) -> None:
         """The position before the game starts, or one like another: nothing is made only to be thrown away."""
         super().__init__()
@@ -162,12 +164,12 @@ class StateLA(State):
             self.tape = self.ledger.tape
             self.quotes = like.quotes.copy()
             self.board = like.board.copy()
-            self.stack = like.stack[:]
+            self.stack = like.stack
             self.builder = like.builder
             self.first_builder = like.first_builder
-            self.placements = like.placements[:]
-            self.capitals = like.capitals[:]
-            self.blanks = like.blanks[:]
+            self.placements = like.placements
+            self.capitals = like.capitals
+            self.blanks = like.blanks
             self.declined = like.declined
             self.round = like.round
             self.cycle = like.cycle
@@ -194,22 +196,22 @@ class StateLA(State):
             self.trains = like.trains
             self.kept = like.kept
             self.tiles_left = like.tiles_left
-            self.suburbs = like.suburbs[:]
+            self.suburbs = like.suburbs
             self.suburbs_left = like.suburbs_left
-            self.markers = like.markers[:]
+            self.markers = like.markers
             self.headquarters = like.headquarters
             self.effect = like.effect
             self.land_grants = like.land_grants
-            self.laid = like.laid[:]
+            self.laid = like.laid
             self.yellows = like.yellows
             self.upgraded = like.upgraded
             self.hubs_placed = like.hubs_placed
             self.revenue = like.revenue
-            self.deals = like.deals[:]
+            self.deals = like.deals
             self.sold_for_train = like.sold_for_train
-            self.merging = like.merging[:]
+            self.merging = like.merging
             self.place = like.place
-            self.refused = like.refused[:]
+            self.refused = like.refused
             self.event = like.event
             self.events_seen = like.events_seen
             self.broken = like.broken
@@ -220,12 +222,12 @@ class StateLA(State):
         self.ledger = Ledger(COMPANIES, seats, self.tape)
         self.quotes = Quotes(COMPANIES)
         self.board = board
-        self.stack = []
+        self.stack = ()
         self.builder = NO_SEAT
         self.first_builder = NO_SEAT
-        self.placements = []
-        self.capitals = []
-        self.blanks = []
+        self.placements = ()
+        self.capitals = ()
+        self.blanks = ()
         self.declined = 0
         self.round = SETUP
         self.cycle = 1
@@ -247,27 +249,27 @@ class StateLA(State):
         self.hubs = (-1,) * (COMPANIES * MOST_HUBS)
         self.name = (0,) * COMPANIES
         self.homes = (-1,) * MINORS
-        self.stack_cards = tuple(cards)
+        self.stack_cards = cards
         self.pool_cards = (0,) * CARD_KINDS
         self.trains = (0,) * (COMPANIES * KINDS)
         self.kept = (0,) * (COMPANIES * KINDS)
-        self.tiles_left = tuple(tiles_left)
-        self.suburbs = []
+        self.tiles_left = tiles_left
+        self.suburbs = ()
         self.suburbs_left = 0
-        self.markers = []
+        self.markers = ()
         self.headquarters = (-1,) * COMPANIES
         self.effect = (-1,) * COMPANIES
         self.land_grants = (0,) * COMPANIES
-        self.laid = []
+        self.laid = ()
         self.yellows = 0
         self.upgraded = 0
         self.hubs_placed = 0
         self.revenue = 0
-        self.deals = []
+        self.deals = ()
         self.sold_for_train = 0
-        self.merging = []
+        self.merging = ()
         self.place = 0
-        self.refused = []
+        self.refused = ()
         self.event = NO_EVENT
         self.events_seen = 0
         self.broken = 0
@@ -275,7 +277,7 @@ class StateLA(State):
         self.ended = RUNNING
 
     def copy(self) -> StateLA:
-        return StateLA(0, self.board, self.stack, self.stack, self)
+        return StateLA(0, self.board, (), (), self)
 
     def refill(self, plain: dict[str, Any]) -> None:
         super().refill(plain)

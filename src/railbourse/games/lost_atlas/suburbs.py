@@ -66,7 +66,7 @@ class TurnDecision(DecisionLA):
             self.do_step(state, company, action)
             return
         hex = state.map().index[action.place]
-        state.suburbs.append(hex)
+        state.suburbs = (*state.suburbs, hex)
         state.suburbs_left -= 1
         state.tape.note("suburb", (company, action.place), "B19.11")
 

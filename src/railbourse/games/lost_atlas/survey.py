@@ -106,7 +106,7 @@ class LostAtlasSurvey(Survey):
         general = [here.ledger.cash[BANK], here.round, here.cycle, here.round_number, here.phase, here.priority]
         companies = [*here.status, *here.quotes.cell, *here.operated, *here.flipped, *here.earnings, *here.powers]
         homes = [*here.homes, *[-1] * (COMPANIES - MINORS)]
-        placed = here.placements + [0] * (3 * self.pieces - len(here.placements))
+        placed = [*here.placements, *[0] * (3 * self.pieces - len(here.placements))]
         cards = here.stack_cards + here.pool_cards
         return [*general, here.event, turned, *companies, *homes, *cards, *here.trains, *placed, *self._map(here)]
 

@@ -173,7 +173,7 @@ class TrackStep(TurnDecision):
             state.tiles_left = increased(state.tiles_left, old, 1)
         state.tiles_left = increased(state.tiles_left, lay.tile, -1)
         state.board.lay(self.rules.tiles.tiles, hex, lay.tile, lay.rotation)
-        state.laid.append(hex)
+        state.laid = (*state.laid, hex)
         state.tape.note("lays", (company, lay.place, lay.tile, lay.rotation), "B9.1")
 
     def _after_upgrade(self, state: StateLA, company: int, hex: int) -> None:

@@ -190,7 +190,7 @@ class DealAnswer(DecisionLA):
         if action.answer == YES:
             take_from_company(state, frame.subject, other, kind, price)
         else:
-            state.deals.extend([other, kind])
+            state.deals = (*state.deals, other, kind)
             state.tape.note("declines", (other, kind), "B13.1")
 
 

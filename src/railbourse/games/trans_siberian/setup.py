@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from railbourse.games.trans_siberian.rules import Rules
 from railbourse.games.trans_siberian.state import TransSiberianState
-from railbourse.mechanisms.ledger import BANK, OFFERING
+from railbourse.mechanisms.ledger import BANK
 
 
 def laid_out(rules: Rules) -> TransSiberianState:
@@ -14,7 +14,7 @@ def laid_out(rules: Rules) -> TransSiberianState:
     ledger = state.ledger
     ledger.cash[BANK] = rules.total_money()
     for railroad in range(count):
-        ledger.held[OFFERING * count + railroad] = rules.certificates[railroad]
+        ledger.offer(railroad, rules.certificates[railroad])
         ledger.pay(BANK, ledger.company(railroad), rules.tables.amounts.starting_treasury, "starting money", "3.2")
     for seat in range(rules.seats):
         ledger.pay(BANK, ledger.seat(seat), rules.starting_money, "starting money", "3.1")

@@ -95,7 +95,7 @@ class Exporter:
         """The game has gone on by one native action, which is written unless the site knows no such thing."""
         written = None if unwritten(action) else self._offered or self.writer.write(action, self.state)
         self._offered = None
-        presidents = self.state.ledger.president[:]
+        presidents = self.state.ledger.president
         self.game.apply(self.state, action, seat)
         if self.state.flow and self.state.flow[-1].kind == "consent":
             self._offered = written
@@ -104,7 +104,7 @@ class Exporter:
             self._append(written, presidents)
         self._write_checks()
 
-    def _append(self, written: SiteAction, presidents: list[int]) -> None:
+    def _append(self, written: SiteAction, presidents: tuple[int, ...]) -> None:
         written.id = len(self.actions) + 1
         written.created_at = written.id
         self.actions.append(written)

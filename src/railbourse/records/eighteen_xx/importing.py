@@ -131,7 +131,7 @@ class SiteReplay(Replay):
             raise RecordError(f"{_where(action, live)}, {wrong}") from None
         if made is None:
             return
-        presidents = self.position.ledger.president[:]
+        presidents = self.position.ledger.president
         if not isinstance(action, RunRoutes):
             self._do(made[0], made[1], action, live)
         elif self._earns_what_is_stated(made[1], action):

@@ -214,7 +214,7 @@ class Translator:
 
     # What lies where afterwards
 
-    def follow(self, action: site.SiteAction, state: State1870, presidents: list[int]) -> None:
+    def follow(self, action: site.SiteAction, state: State1870, presidents: tuple[int, ...]) -> None:
         """Certificates and tiles lie where they do after the action; `presidents` are those before it."""
         if isinstance(action, site.LayTile):
             self.tiles.lay(action.hex, action.tile)
@@ -226,13 +226,13 @@ class Translator:
         elif isinstance(action, site.SellShares) and action.entity_type == "player":
             self._follow_sale(action, state, presidents)
 
-    def _follow_sale(self, action: site.SellShares, state: State1870, presidents: list[int]) -> None:
+    def _follow_sale(self, action: site.SellShares, state: State1870, presidents: tuple[int, ...]) -> None:
         sold = self.certificates.read(action.shares)
         self._hand_over(sold, MARKET, state, presidents)
         surplus = sum(shares_on(number) for _, number in sold) - action.percent // 10
         self.certificates.give_back(sold[0][0], holder_of_seat(self.seats[action.entity]), surplus)
 
-    def _hand_over(self, moved: list[Certificate], taker: int, state: State1870, presidents: list[int]) -> None:
+    def _hand_over(self, moved: list[Certificate], taker: int, state: State1870, presidents: tuple[int, ...]) -> None:
         company, ledger = moved[0][0], state.ledger
         self.certificates.move_all(moved, taker)
         old, new = presidents[company], ledger.president[company]

@@ -82,5 +82,5 @@ def _piece(rules: Rules, piece: int, rotation: int) -> Markup:
 def _lone(tables: Tables, piece: int, rotation: int) -> Atlas:
     """The piece alone on the table."""
     placements = [piece, CENTRE, rotation]
-    site = Site(tables.pieces, placements, [], [])
+    site = Site(tables.pieces, tuple(placements), (), ())
     return Atlas(tables.pieces, tables.tiles, Places(), site, placements)
