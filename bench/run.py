@@ -1,7 +1,8 @@
-"""Measure both forms in turn, several times, and compare: `./run bench [--rounds N] [--seconds S] [GAME...] [records]`.
+"""Measure both forms and compare: `./run bench [--fast] [GROUP...]`.
 
-Each figure is the median of the rounds. The forms take turns within a round, so that whatever else the machine does
-weighs on both. The table goes to the output, everything to bench/results/latest.json.
+pyperf decides how often each measure is repeated, in several processes; a figure is the median of what it found. The
+forms take turns group by group, so that whatever else the machine does weighs on both. The table goes to the output,
+everything to bench/results/latest.json.
 """
 
 from __future__ import annotations
@@ -11,10 +12,12 @@ import json
 import platform
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
-from statistics import median
 from typing import Any
 
+import pyperf
+from measures import groups
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
@@ -23,75 +26,67 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 RESULTS = HERE / "results" / "latest.json"
 FORMS = {"uncompiled": ROOT / ".venv/bin/python", "compiled": ROOT / ".venv-compiled/bin/python"}
-
-Rounds = dict[str, dict[str, list[float]]]
-"""Form to measure to one figure a round."""
-
-
-def measured(form: str, seconds: float, wanted: list[str]) -> dict[str, tuple[float, str]]:
-    """One round of one form."""
-    command = [str(FORMS[form]), str(HERE / "measures.py"), str(seconds), *wanted]
-    done = subprocess.run(command, stdout=subprocess.PIPE, check=True, cwd=HERE)
-    answer = json.loads(done.stdout)
-    if answer["form"] != form:
-        sys.exit(f"{FORMS[form]} runs the {answer['form']} form")
-    figures: dict[str, tuple[float, str]] = answer["figures"]
-    return figures
+FAST = ("--processes=1", "--min-time=0.05")
+SECONDS = {"actions/s": 1.0, "ms": 1e-3, "µs": 1e-6}
+"""The part of a second in which each unit counts."""
 
 
-def ratio(slow: float, fast: float, unit: str) -> float:
-    """How many times as fast the compiled form is."""
-    return fast / slow if unit.endswith("/s") else slow / fast
-
-
-def spread(figures: list[float]) -> float:
-    """Half the distance between the extremes, as a part of the median."""
-    return (max(figures) - min(figures)) / 2 / median(figures)
-
-
-def rows(rounds: Rounds, units: dict[str, str]) -> list[dict[str, Any]]:
-    found = []
-    for name, unit in units.items():
-        row: dict[str, Any] = {"measure": name, "unit": unit}
-        for form, measures in rounds.items():
-            row[form] = median(measures[name])
-            row[f"{form}_spread"] = spread(measures[name])
-            row[f"{form}_rounds"] = measures[name]
-        if len(rounds) == 2:
-            row["ratio"] = ratio(row["uncompiled"], row["compiled"], unit)
-        found.append(row)
+def measured(form: str, group: str, more: tuple[str, ...]) -> list[pyperf.Benchmark]:
+    """The group's measures in one form."""
+    with tempfile.TemporaryDirectory() as folder:
+        out = Path(folder) / "found.json"
+        command = [str(FORMS[form]), str(HERE / "measures.py"), group, "--copy-env", "--quiet", "-o", str(out), *more]
+        subprocess.run(command, stdout=subprocess.DEVNULL, check=True, cwd=HERE)
+        found: list[pyperf.Benchmark] = pyperf.BenchmarkSuite.load(str(out)).get_benchmarks()
     return found
 
 
-def shown(found: list[dict[str, Any]], forms: list[str]) -> Table:
+def figure(seconds: float, unit: str) -> float:
+    """What so many seconds for one piece are in the unit."""
+    return SECONDS[unit] / seconds if unit.endswith("/s") else seconds / SECONDS[unit]
+
+
+def row(forms: dict[str, pyperf.Benchmark]) -> dict[str, Any]:
+    """One measure in all forms: figure, spread (median distance from the median, as a part of it), and all values."""
+    some = next(iter(forms.values()))
+    unit = some.get_metadata()["figure"]
+    made: dict[str, Any] = {"measure": some.get_name(), "unit": unit}
+    for form, found in forms.items():
+        made[form] = figure(found.median(), unit)
+        made[f"{form}_spread"] = found.median_abs_dev() / found.median()
+        made[f"{form}_values"] = [figure(value, unit) for value in found.get_values()]
+    if len(forms) == 2:
+        made["ratio"] = forms["uncompiled"].median() / forms["compiled"].median()
+    return made
+
+
+def shown(rows: list[dict[str, Any]], forms: list[str]) -> Table:
     table = Table(box=None, pad_edge=False)
     for heading in ("measure", *forms, "unit", *(["ratio"] if len(forms) == 2 else [])):
         table.add_column(heading, justify="left" if heading in ("measure", "unit") else "right")
-    for row in found:
-        figures = [f"{row[form]:,.{0 if row[form] >= 100 else 1}f} ±{row[f'{form}_spread']:.0%}" for form in forms]
+    for row in rows:
+        figures = [f"{row[form]:,.{0 if row[form] >= 100 else 2}f} ±{row[f'{form}_spread']:.0%}" for form in forms]
         table.add_row(row["measure"], *figures, row["unit"], *([f"{row['ratio']:.1f}"] if len(forms) == 2 else []))
     return table
 
 
 def main() -> None:
+    known = list(groups())
     parser = argparse.ArgumentParser(prog="./run bench", description="Measure speed, uncompiled and compiled.")
-    parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--seconds", type=float, default=1.0, help="processor time that each figure may take")
-    parser.add_argument("wanted", nargs="*", help="names of games, and `records`; all if none is named")
+    parser.add_argument("--fast", action="store_true", help="one process a measure instead of three, and shorter")
+    parser.add_argument("groups", nargs="*", metavar="GROUP", help=f"{', '.join(known)}; all if none is named")
     asked = parser.parse_args()
+    if unknown := set(asked.groups) - set(known):
+        parser.error(f"there is no group {sorted(unknown)[0]!r}; there are: {', '.join(known)}")
     forms = [form for form, python in FORMS.items() if python.exists()]
-    rounds: Rounds = {form: {} for form in forms}
-    units: dict[str, str] = {}
-    turns = [form for _ in range(asked.rounds) for form in forms]
-    for form in track(turns, "Measuring", console=Console(stderr=True), transient=True):
-        for name, (figure, unit) in measured(form, asked.seconds, asked.wanted).items():
-            rounds[form].setdefault(name, []).append(figure)
-            units[name] = unit
-    found = rows(rounds, units)
+    rows: list[dict[str, Any]] = []
+    for group in track(asked.groups or known, "Measuring", console=Console(stderr=True), transient=True):
+        found = [measured(form, group, FAST if asked.fast else ()) for form in forms]
+        rows += [row(dict(zip(forms, same))) for same in zip(*found)]
     RESULTS.parent.mkdir(exist_ok=True)
     machine = {"python": platform.python_version(), "machine": platform.machine(), "system": platform.platform()}
-    RESULTS.write_text(json.dumps({"machine": machine, "figures": found}, indent=1, ensure_ascii=False) + "\n")
-    Console(width=None if sys.stdout.isatty() else 160).print(shown(found, forms))
+    RESULTS.write_text(json.dumps({"machine": machine, "figures": rows}, indent=1, ensure_ascii=False) + "\n")
+    Console(width=None if sys.stdout.isatty() else 160).print(shown(rows, forms))
     print(f"Everything is in {RESULTS.relative_to(ROOT)}")
 
 
