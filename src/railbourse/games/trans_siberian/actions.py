@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from railbourse.core.action import Action
+from railbourse.games.trans_siberian.way import Way
 
 NONE: Final = -1
 """No railroad receives the $4, because one share was bought or nobody was named."""
@@ -105,16 +106,32 @@ class Step:
     Derived, no fields of the action: `fee`, what the chain costs in dollars where the step was listed; `twins`, that
     another chain to the same start pays the same owners the same sums; `number`, the step's place among all steps that
     need no skip, below 0 elsewhere.
+
+    Of hundreds of listed steps one is taken, so a listed step knows its chain as a way, and makes the row when asked.
     """
 
     def __init__(self, link: int, start: int, end: int, skipped: tuple[int, ...] = (), fee: int = 0) -> None:
         self.link: i64 = link
         self.start: i64 = start
         self.end: i64 = end
-        self.skipped = skipped
+        self._skipped = skipped
+        self._way: Way | None = None
         self.fee: i64 = fee
         self.twins = False
         self.number: i64 = -1
+
+    def come_by(self, way: Way) -> None:
+        """The chain is this way."""
+        self._way = way
+        self.twins = way.twins
+
+    @property
+    def skipped(self) -> tuple[int, ...]:
+        """The skipped links in order."""
+        if self._way is not None:
+            self._skipped = self._way.route()
+            self._way = None
+        return self._skipped
 
     def value(self) -> StepValue:
         return (self.link, self.start, self.end, self.skipped)

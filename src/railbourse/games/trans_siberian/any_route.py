@@ -8,8 +8,9 @@ from __future__ import annotations
 from heapq import heappop, heappush
 
 from railbourse.games.trans_siberian.rules import UNBUILT
-from railbourse.games.trans_siberian.skip import Skips, Way
+from railbourse.games.trans_siberian.skip import Skips
 from railbourse.games.trans_siberian.state import TransSiberianState
+from railbourse.games.trans_siberian.way import Way
 from railbourse.mechanisms.link_map import HOP_BITS, HOP_PLACE
 
 Label = tuple[int, int, int, int, tuple[int, ...]]

@@ -14,8 +14,9 @@ from railbourse.games.trans_siberian.actions import Build, Step
 from railbourse.games.trans_siberian.any_route import cheapest_ways
 from railbourse.games.trans_siberian.plain_builds import PlainBuilds
 from railbourse.games.trans_siberian.rules import NO_LIMIT, UNBUILT, Rules
-from railbourse.games.trans_siberian.skip import EXTERNAL, INTERNAL, Search, Skips, Way
+from railbourse.games.trans_siberian.skip import EXTERNAL, INTERNAL, Search, Skips
 from railbourse.games.trans_siberian.state import TransSiberianState
+from railbourse.games.trans_siberian.way import Way
 from railbourse.mechanisms.ledger import FIRST_COMPANY
 
 FAMILY: Final = Span(0, 0, 0)
@@ -114,12 +115,10 @@ class BuildList:
             fee: i64 = way.length * unit if self.skips.plain_fees else self.skips.fee(state, way.route(), kind)
             if fee > purse:
                 continue
-            route: tuple[int, ...] = ()
             for step in plain[way.city]:
                 if owners[step.link] == UNBUILT:
-                    route = route or way.route()
-                    skipping = Step(step.link, step.start, step.end, route, fee)
-                    skipping.twins = way.twins
+                    skipping = Step(step.link, step.start, step.end, (), fee)
+                    skipping.come_by(way)
                     steps.append(skipping)
 
     def _list_externals(
