@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from random import Random
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
 from railbourse.core.action import Action
-from railbourse.core.actors import CHANCE
 from railbourse.core.game import Game
-from railbourse.core.playout import pick
 from railbourse.core.state import State
+
+ALONE: Final = -1
+"""The kind of an action that is like no other."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -39,20 +41,13 @@ class Sense(ABC):
                 found.append(game.notation.with_last(entry, span.low + part * span.step))
         return found
 
-    def hunch(self, game: Game, state: State, random: Random, most: int) -> Action:
-        """A quick choice for playing on: the best of a few random actions."""
-        if game.to_act(state) == CHANCE:
-            return game.draw(state, random)
-        legal = game.legal_actions(state)
-        seat = game.to_act(state)
-        best, top = None, 0.0
-        for _ in range(min(most, len(legal))):
-            action = pick(game, legal, random)
-            value = self.after(game, state, action, seat)
-            if best is None or value > top:
-                best, top = action, value
-        assert best is not None
-        return best
+    @abstractmethod
+    def hunch(self, game: Game, state: State, random: Random) -> Action:
+        """A quick choice for whoever is to act, chance too, that differs a little from time to time."""
+
+    def kind(self, action: Action) -> int:
+        """Actions of the same number are much the same; ALONE for one that is like no other."""
+        return ALONE
 
     def after(self, game: Game, state: State, action: Action, seat: int) -> float:
         """The seat's lead when this action has been played and the position has become quiet."""

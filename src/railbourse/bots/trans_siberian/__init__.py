@@ -6,6 +6,6 @@ from railbourse.bots.trans_siberian.sense import TransSiberianSense
 
 SENSE = TransSiberianSense()
 GREEDY = GreedyBot(SENSE)
-STRONG = SearchBot(SENSE, width=8, playouts=96, depth=60, glance=4)
+STRONG = SearchBot(SENSE, width=10, kin=2, playouts=80, depth=200, span=60.0)
 
 __all__ = ["GREEDY", "SENSE", "STRONG"]

@@ -6,11 +6,12 @@ from math import exp
 from random import Random
 from typing import Final, cast
 
-from railbourse.bots.sense import Sense
+from railbourse.bots.sense import ALONE, Sense
 from railbourse.core.action import Action
+from railbourse.core.actors import CHANCE
 from railbourse.core.game import Game
 from railbourse.core.state import State
-from railbourse.games.trans_siberian.actions import Bid, Build, Buy, Decline, FirstLink, OpeningValue
+from railbourse.games.trans_siberian.actions import NONE, Bid, Build, Buy, Decline, FirstLink, OpeningValue
 from railbourse.games.trans_siberian.state import TransSiberianState
 
 INCOME_OF_A_DOLLAR: Final = 0.75
@@ -28,6 +29,15 @@ CASH_OF_USE: Final = 36
 """What cash is worth beyond itself while shares can be bought with it, and up to what sum."""
 FAINT_HOPE: Final = 0.3
 """What is still expected of a railroad that is nationalized with the next dividends unless somebody builds."""
+FEE: Final = 0.25
+"""Income that a dollar of fees would have built."""
+EXTERNAL_LINK: Final = 1.5
+"""What the extra level of an external link counts against the income of an internal one."""
+JITTER: Final = 4.0
+"""Dollars by which a quick choice may mistake an action."""
+BIDS: Final = 100
+BIDS_ALIKE: Final = 4
+"""The kind of a bid is above the one, and bids that differ by less than the other are much the same."""
 
 
 class TransSiberianSense(Sense):
@@ -128,6 +138,45 @@ class TransSiberianSense(Sense):
             return cast(TransSiberianState, state).rules.board.value[action.link]
         return action.value if isinstance(action, OpeningValue) else 0
 
+    def hunch(self, game: Game, state: State, random: Random) -> Action:
+        """What looks best of all but the lesser builds, by an estimate that errs a little."""
+        seat = game.to_act(state)
+        if seat == CHANCE:
+            return game.draw(state, random)
+        kind = state.flow[-1].kind
+        if kind == "first_link" or kind == "opening_value":
+            return self._plain_choice(game, state)
+        best, top = None, 0.0
+        for action in self._glimpsed(cast(TransSiberianState, state), game.legal_actions(state), random):
+            value = self.after(game, state, action, seat) + JITTER * random.random()
+            if best is None or value > top:
+                best, top = action, value
+        assert best is not None
+        return best
+
+    def _glimpsed(self, state: TransSiberianState, legal: list[Action], random: Random) -> list[Action]:
+        """Each purchase once, and for each railroad the builds of one link and of two that add most income."""
+        found: list[Action] = []
+        builds: list[Build | None] = [None] * (2 * state.rules.railroads)
+        most = [0.0] * len(builds)
+        for action in legal:
+            if isinstance(action, Build):
+                place = 2 * action.railroad + (action.second is not None)
+                size = _size_of_build(state, action) + random.random()
+                if builds[place] is None or size > most[place]:
+                    builds[place], most[place] = action, size
+            elif not isinstance(action, Buy) or action.surcharge_to in (NONE, action.railroads[0]):
+                found.append(action)
+        found.extend([build for build in builds if build is not None])
+        return found
+
+    def kind(self, action: Action) -> int:
+        if isinstance(action, Build):
+            return 2 * action.railroad + (action.second is not None)
+        if isinstance(action, Bid):
+            return BIDS + action.amount // BIDS_ALIKE
+        return ALONE
+
     def options(self, game: Game, state: State, random: Random) -> list[Action]:
         """All bids up to a sensible sum one by one; long lists of builds thinned to the most valuable links."""
         legal = game.legal_actions(state)
@@ -152,3 +201,13 @@ class TransSiberianSense(Sense):
         if isinstance(action, Bid):
             return f"a first share of {names[action.railroad]} for ${action.amount}: ${gain:+.0f}"
         return super().reason(game, state, action, gain)
+
+
+def _size_of_build(state: TransSiberianState, build: Build) -> float:
+    """The income that it adds, less something for fees; an external link raises the value as two links do."""
+    board = state.rules.board
+    first, second = build.first, build.second
+    size = float(board.value[first.link]) - FEE * int(first.fee)
+    if second is not None:
+        return size + board.value[second.link] - FEE * int(second.fee)
+    return size + (EXTERNAL_LINK if board.external[first.link] else 0.0)
