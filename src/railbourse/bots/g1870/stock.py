@@ -27,7 +27,7 @@ class StockAdvice:
         self.room = certificate_limit(self.rules, state) - certificates(self.rules, state, seat)
         self.burden = outlook.burden(seat)
         self.hurdle = 0.0
-        self.crowded = 0.0
+        self.crowded: list[float] = []
 
     def weigh(self, legal: list[Action]) -> list[Candidate]:
         """Every legal action of the turn with what it promises; to pass promises nothing."""
@@ -63,18 +63,20 @@ class StockAdvice:
             return 0.0
         return self.outlook.temper.hurdle * best
 
-    def _crowded_out(self) -> float:
-        """What the best share on sale would bring that the certificate limit keeps out."""
-        weight = self.outlook.temper.room
+    def _crowded_out(self) -> list[float]:
+        """What the shares on sale would bring that the certificate limit keeps out, the best first."""
+        gains: list[float] = []
+        weight, held = self.outlook.temper.room, self.state.ledger.held
         if weight == 0.0 or self.room > 0:
-            return 0.0
-        best, held = 0.0, self.state.ledger.held
+            return gains
         for company in range(N_COMPANIES):
             for source in (OFFERING, POOL):
-                if started(self.state, company) and held[source * N_COMPANIES + company]:
-                    cost = cost_of_share(self.rules, self.state, company, source)
-                    best = max(best, self.outlook.value(company) - cost)
-        return weight * best
+                count = held[source * N_COMPANIES + company]
+                if count and started(self.state, company):
+                    gain = self.outlook.value(company) - cost_of_share(self.rules, self.state, company, source)
+                    gains += [weight * gain] * count if gain > 0 else []
+        gains.sort(reverse=True)
+        return gains
 
     def _short(self, cost: float) -> float:
         """What the seat loses by having spent so much, because trains will have to be paid for."""
@@ -175,7 +177,7 @@ class StockAdvice:
         lost = sell.count * self.outlook.value(company)
         rest = self.outlook.temper.rest * (held - sell.count) * (now - fallen)
         gain = proceeds * (1.0 + 0.5 * self.hurdle) - lost - rest - self.outlook.temper.least_sale
-        gain += sell.count * self.crowded
+        gain += sum(self.crowded[: sell.count])
         why = f"{sell.count} x ${now} now, while I expect ${self.outlook.value(company):.0f} a share"
         if self.outlook.presides(self.seat, company):
             holder = self.state.ledger.seat(self.seat)

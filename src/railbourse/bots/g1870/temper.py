@@ -78,9 +78,11 @@ class Temper:
 def tuned() -> Temper:
     """The weights of `strong`."""
     temper = Temper()
-    temper.plans = 1.0
+    temper.plans = 0.6
     temper.fitted = True
     temper.pace = 0.29
+    temper.least_sale = 30.0
+    temper.price_counts = 1.15
     temper.rich = 0.52
     temper.room = 0.8
     temper.spare = 0.03
