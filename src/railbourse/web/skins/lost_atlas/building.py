@@ -81,6 +81,6 @@ def _piece(rules: Rules, piece: int, rotation: int) -> Markup:
 @cache
 def _lone(tables: Tables, piece: int, rotation: int) -> Atlas:
     """The piece alone on the table."""
-    placements = [piece, CENTRE, rotation]
-    site = Site(tables.pieces, tuple(placements), (), ())
+    placements = (piece, CENTRE, rotation)
+    site = Site(tables.pieces, placements, (), ())
     return Atlas(tables.pieces, tables.tiles, Places(), site, placements)
