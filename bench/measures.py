@@ -30,8 +30,8 @@ from railbourse.mechanisms.routes.best import best_run
 from railbourse.records import native, replay_of
 
 SHARED = Path(os.environ.get("RAILBOURSE_SHARED", Path(__file__).resolve().parent.parent.parent / "shared"))
-RECORD = SHARED / "data/1870/records/34110.json"
-"""A whole game that people played; it is left out where it is not at hand."""
+RECORDS = sorted(SHARED.glob("data/1870/records/*.json"))
+"""Games that people played; they are left out where they are not at hand."""
 
 LAYING = {"1870": "lay ", "trans_siberian": "build ", "lost_atlas": "lay_tile "}
 """How the actions begin that lay track."""
@@ -155,9 +155,9 @@ def routes(phase: str) -> Made:
     return repeated(lambda: [best_run(board, trains) for board in boards]), len(boards)
 
 
-def recorded() -> Made:
+def recorded(path: Path) -> Made:
     """Replay of a game from 18xx.games, every action judged; reading the file is not timed."""
-    data = RECORD.read_bytes()
+    data = path.read_bytes()
 
     def timed(loops: int) -> float:
         spent = 0.0
@@ -194,8 +194,8 @@ def of_game(name: str) -> Measures:
 def groups() -> dict[str, Measures]:
     found = {name: of_game(name) for name in GAMES}
     found["routes"] = {f"routes of 1870, phase {phase}": (partial(routes, phase), "ms") for phase in ROUTES}
-    if RECORD.exists():
-        found["records"] = {f"record {RECORD.stem}: replay, every action judged": (recorded, "actions/s")}
+    found["records"] = {f"record {path.stem[:20]}: replay, every action judged": (partial(recorded, path), "actions/s")
+                        for path in RECORDS}  # fmt: skip
     found["serving"] = {"serving one action of 1870": (served_actions, "ms")}
     return found
 
