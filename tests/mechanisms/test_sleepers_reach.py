@@ -36,4 +36,4 @@ def test_a_token_that_is_restacked_lies_behind_the_others_of_its_cell() -> None:
     for company in range(3):
         quotes.put(company, 5)
     quotes.restack(0)
-    assert quotes.cell == [5, 5, 5] and quotes.place == [2, 0, 1]
+    assert quotes.cell == (5, 5, 5) and quotes.place == (2, 0, 1)
