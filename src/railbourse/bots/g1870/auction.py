@@ -22,9 +22,7 @@ def limit(outlook: Outlook, state: State1870, seat: int, private: int) -> float:
             spent += 1
     eager = outlook.temper.eager - 0.08 * spent
     worth = eager * private_worth(outlook.rules, state, private, outlook.rounds)
-    if private == SLSF_PRIVATE:
-        worth *= outlook.temper.slsf
-    elif private == MKT_PRIVATE:
+    if private == MKT_PRIVATE:
         worth *= outlook.temper.mkt
     budget = MOST_OF_CASH * outlook.rules.starting_cash
     if private == SLSF_PRIVATE:

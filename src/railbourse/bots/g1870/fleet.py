@@ -33,15 +33,14 @@ class FleetAdvice:
         self.now = earns(self.rules, state, company, outlook.stops(company))
 
     def prospect(self, treasury: float) -> float:
-        """What the best train brings that so much money buys, or is a part of the price for."""
+        """What the best train brings that so much money buys."""
         if count_trains(self.state, self.company) >= self.rules.limit[self.state.phase]:
             return 0.0
-        best = 0.0
+        best, self.treasury = 0.0, int(treasury)
         for card in self.outlook.trains_for_sale():
             price = card_price(self.rules, card)
-            self.treasury = max(int(treasury), price)
-            gain = self._buy(BuyTrain(card, price)).estimate
-            best = max(best, gain if price <= treasury else self.outlook.temper.saved * gain * treasury / price)
+            if price <= treasury:
+                best = max(best, self._buy(BuyTrain(card, price)).estimate)
         return best
 
     def weigh(self, legal: list[Action]) -> list[Candidate]:
@@ -151,7 +150,7 @@ class FleetAdvice:
                 lost += 0.5 * max(0, self.outlook.next_price - self.state.treasury(company))
             elif not kept:
                 lost -= 0.15 * max(0, self.outlook.next_price - self.state.treasury(company))
-        return lost * self.outlook.temper.rust
+        return lost
 
     def _trade_in(self, act: TradeIn) -> Candidate:
         stops = self.outlook.stops(self.company)

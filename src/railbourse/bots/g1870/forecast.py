@@ -1,14 +1,11 @@
 """What a share will pay and cost, by what came of like companies in many games between opponents (1870 §5.8, §9).
 
-Two lines fitted by least squares to every floated company at the start of every stock round of 80 games.
+Two lines fitted by least squares to every floated company at the start of every stock round of 52 games for four seats.
 """
 
 from __future__ import annotations
 
 from math import exp, log
-from typing import Final
-
-HIGHEST_QUOTE: Final = 400.0
 
 
 def dividend_a_round(revenue: float, rounds: float, treasury: float) -> float:
@@ -19,11 +16,11 @@ def dividend_a_round(revenue: float, rounds: float, treasury: float) -> float:
 
 
 def price_then(price: float, rounds: float, revenue: float, sold_out: bool, treasury: float) -> float:
-    """The price after so many rounds: dear shares rise faster at first, and nothing is dearer than the chart."""
+    """The price after so many rounds, as if the chart went on for ever: cheap shares rise faster than dear ones."""
     decades, size = rounds / 10.0, log(price)
     rise = -0.152 + 3.899 * decades - 0.025 * size - 0.574 * size * decades
     rise += 0.000398 * revenue + 0.000694 * revenue * decades
     rise += 0.000853 * treasury - 0.001104 * treasury * decades
     if sold_out:
         rise += 0.058 + 0.075 * decades
-    return min(HIGHEST_QUOTE, price * exp(rise))
+    return price * exp(rise)

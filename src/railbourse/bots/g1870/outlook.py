@@ -158,9 +158,7 @@ class Outlook:
         """What a share of the company brings once it has floated: dividends, and the price then."""
         if self.temper.fitted:
             return self._fitted(company, cell, rounds)
-        price = self.rules.market.chart.prices[cell]
-        then = price + self.temper.risen * (self.price_later(company, cell, rounds) - price)
-        return self.later[company] / SHARES * rounds + then
+        return self.later[company] / SHARES * rounds + self.price_later(company, cell, rounds)
 
     def _fitted(self, company: int, cell: int, rounds: float) -> float:
         """By what became of like companies."""
@@ -168,7 +166,8 @@ class Outlook:
         treasury = float(state.treasury(company) if state.floated[company] else SHARES * price)
         revenue = float(self.revenue[company])
         dividends = dividend_a_round(revenue, rounds, treasury) * rounds
-        return dividends + price_then(price, rounds, revenue, sold_out(state, company), treasury)
+        then = price_then(price, rounds, revenue, sold_out(state, company), treasury)
+        return dividends + min(self.rules.market.top_price, then)
 
     def price_later(self, company: int, cell: int, rounds: float) -> float:
         """The price after so many rounds: right with each dividend, up where the company is sold out."""

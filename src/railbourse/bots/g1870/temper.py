@@ -7,13 +7,11 @@ class Temper:
     """Weights of one opponent; the values here are those of `greedy`.
 
     `plans`         whether a dividend is weighed together with the train that the money kept would buy
-    `saved`         what a part of a train's price counts of the same part of its gain
     `fitted`        whether shares are valued by what became of like companies in earlier games
     `growth`        how much all revenues together grow from round to round
     `pace`          cards bought in a round, for each company that runs
     `again`         part of the usual revenue that a company has when its trains are scrapped
     `steps`         columns that a token moves right in a round
-    `risen`         part of a rise to come that counts when shares are judged
     `burden`        part of the money owed for trains that counts against a seat's worth
     `secure`, `rich`, `poor`   a dollar of a treasury: no train to come, enough for one, not enough
     `hurdle`        part of the best purchase's return that other uses of cash must bring
@@ -28,25 +26,22 @@ class Temper:
     `hurry`         the most that a dollar counts when track is to be paid
     `spare`         a dollar that is left after the next train has been paid
     `connection`    what a connection run is worth beside its dividend
-    `rust`          what trains that a purchase scraps count, others' for it and one's own against it
     `runs`          lays whose runs are reckoned, the most promising first
     `lasting`       part of a train's later price that counts as saved by buying it now
     `unrun`         what a company without a train loses in three rounds, for each share
     `usual_stop`    what a stop of a train brings later
     `price_counts`  part of a rise or fall of the price at a dividend that lasts
-    `slsf`, `mkt`   what part of their plain worth the private companies SLSF and MKT count
+    `mkt`           what part of its plain worth the private company MKT counts
     `eager`         part of a private's worth that is bid for it
     """
 
     def __init__(self) -> None:
         self.plans = 0.0
-        self.saved = 0.0
         self.fitted = False
         self.growth = 0.13
         self.pace = 0.35
         self.again = 0.85
         self.steps = 0.8
-        self.risen = 1.0
         self.burden = 0.8
         self.secure = 0.12
         self.rich = 0.45
@@ -64,13 +59,11 @@ class Temper:
         self.hurry = 0.3
         self.spare = 0.3
         self.connection = 60.0
-        self.rust = 1.0
         self.runs = 10
         self.lasting = 0.5
         self.unrun = 12.0
         self.usual_stop = 30.0
         self.price_counts = 1.0
-        self.slsf = 1.0
         self.mkt = 1.0
         self.eager = 0.8
 
