@@ -8,7 +8,7 @@ from railbourse.bots.g1870.outlook import Outlook
 from railbourse.core.action import Action
 from railbourse.games.g1870.actions import Buy, Par, Redeem, Reissue, Sell
 from railbourse.games.g1870.components import COMPANIES, FLOAT_SHARES, HOME, N_COMPANIES, SHARES
-from railbourse.games.g1870.holdings import certificate_limit, certificates, largest_other, price, started
+from railbourse.games.g1870.holdings import certificate_limit, certificates, largest_other, price
 from railbourse.games.g1870.purchases import cost_of_share
 from railbourse.games.g1870.state import State1870
 from railbourse.games.g1870.track_step import bridging_barred
@@ -27,12 +27,10 @@ class StockAdvice:
         self.room = certificate_limit(self.rules, state) - certificates(self.rules, state, seat)
         self.burden = outlook.burden(seat)
         self.hurdle = 0.0
-        self.crowded: list[float] = []
 
     def weigh(self, legal: list[Action]) -> list[Candidate]:
         """Every legal action of the turn with what it promises; to pass promises nothing."""
         self.hurdle = self._hurdle(legal)
-        self.crowded = self._crowded_out()
         found: list[Candidate] = []
         for action in legal:
             if isinstance(action, Buy):
@@ -62,21 +60,6 @@ class StockAdvice:
         if not count or self.cash >= max(1, self.room) * prices / count:
             return 0.0
         return self.outlook.temper.hurdle * best
-
-    def _crowded_out(self) -> list[float]:
-        """What the shares on sale would bring that the certificate limit keeps out, the best first."""
-        gains: list[float] = []
-        weight, held = self.outlook.temper.room, self.state.ledger.held
-        if weight == 0.0 or self.room > 0:
-            return gains
-        for company in range(N_COMPANIES):
-            for source in (OFFERING, POOL):
-                count = held[source * N_COMPANIES + company]
-                if count and started(self.state, company):
-                    gain = self.outlook.value(company) - cost_of_share(self.rules, self.state, company, source)
-                    gains += [weight * gain] * count if gain > 0 else []
-        gains.sort(reverse=True)
-        return gains
 
     def _short(self, cost: float) -> float:
         """What the seat loses by having spent so much, because trains will have to be paid for."""
@@ -128,13 +111,9 @@ class StockAdvice:
             floats = 0.6 if own <= self.cash + 0.3 * self._others_cash() else 0.1
         if self._unfloated_of_mine():
             floats *= 0.2
-        most = 6
-        if self.outlook.temper.room:
-            most = min(most, max(self.room, 0) + 1)
-            floats *= 0.2 if most < shares - given - 1 else 1.0
         cell = self.rules.market.par_cell[par.price]
         value = self.outlook.promised(par.company, cell, max(0.0, self.outlook.rounds - 1.0))
-        shares_of_mine = min(most, int(self.cash // par.price))
+        shares_of_mine = min(6, int(self.cash // par.price))
         stay = self._site(par.company)
         temper = self.outlook.temper
         gain = shares_of_mine * temper.par_shares * (value - par.price) + temper.par_capital * par.price + stay
@@ -177,7 +156,6 @@ class StockAdvice:
         lost = sell.count * self.outlook.value(company)
         rest = self.outlook.temper.rest * (held - sell.count) * (now - fallen)
         gain = proceeds * (1.0 + 0.5 * self.hurdle) - lost - rest - self.outlook.temper.least_sale
-        gain += sum(self.crowded[: sell.count])
         why = f"{sell.count} x ${now} now, while I expect ${self.outlook.value(company):.0f} a share"
         if self.outlook.presides(self.seat, company):
             holder = self.state.ledger.seat(self.seat)

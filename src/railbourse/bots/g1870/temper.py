@@ -15,7 +15,6 @@ class Temper:
     `burden`        part of the money owed for trains that counts against a seat's worth
     `secure`, `rich`, `poor`   a dollar of a treasury: no train to come, enough for one, not enough
     `hurdle`        part of the best purchase's return that other uses of cash must bring
-    `room`          part of the gain on the best share on sale that a certificate sold at the limit makes way for
     `least_sale`    what a sale must promise
     `rest`          part of the fall of the shares kept that counts against a sale
     `float_push`    what a share counts more that brings a company of one's own nearer to its capital
@@ -47,7 +46,6 @@ class Temper:
         self.rich = 0.45
         self.poor = 0.75
         self.hurdle = 0.35
-        self.room = 0.0
         self.least_sale = 8.0
         self.rest = 0.8
         self.float_push = 60.0
@@ -71,14 +69,15 @@ class Temper:
 def tuned() -> Temper:
     """The weights of `strong`."""
     temper = Temper()
-    temper.plans = 0.6
+    temper.plans = 0.15
     temper.fitted = True
-    temper.pace = 0.29
-    temper.least_sale = 30.0
-    temper.price_counts = 1.15
+    temper.secure = 0.08
     temper.rich = 0.52
-    temper.room = 0.8
-    temper.spare = 0.03
+    temper.hurdle = 0.45
+    temper.least_sale = 30.0
+    temper.par_shares = 0.35
     temper.river = 150.0
+    temper.spare = 0.03
+    temper.price_counts = 1.4
     temper.mkt = 0.7
     return temper
