@@ -1,4 +1,4 @@
-"""Money and shares: who holds what, and the one way each of them moves.
+"""Money and shares: who holds what, and the only ways in which they move.
 
 Holders are numbered: the bank, the open market (bank pool), the initial offering, then the companies, then the seats.
 """
@@ -86,13 +86,26 @@ class Ledger(Value):
         self.held = replaced(self.held, OFFERING * self.companies + company, count)
 
     def move(self, company: int, giver: int, taker: int, count: int, reason: str, rule: str = "") -> None:
-        """`count` shares of the company have gone from giver to taker. The one way shares move."""
+        """`count` shares of the company have gone from giver to taker."""
         held = list(self.held)
         held[giver * self.companies + company] -= count
         held[taker * self.companies + company] += count
         self.held = tuple(held)
         if self.tape.events is not None and count:
             self.tape.note("shares", (company, giver, taker, count), rule, reason)
+
+    def gather(self, company: int, givers: list[int], taker: int, reason: str, rule: str = "") -> None:
+        """All shares of the company that these givers had have gone to the taker, as by one `move` a giver."""
+        held = list(self.held)
+        for giver in givers:
+            count = held[giver * self.companies + company]
+            if count == 0:
+                continue
+            held[giver * self.companies + company] = 0
+            held[taker * self.companies + company] += count
+            if self.tape.events is not None:
+                self.tape.note("shares", (company, giver, taker, count), rule, reason)
+        self.held = tuple(held)
 
     def appoint(self, company: int, holder: int, rule: str = "") -> None:
         """The holder has the president's certificate of the company."""

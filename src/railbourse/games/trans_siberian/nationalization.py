@@ -64,7 +64,5 @@ def _take(state: TransSiberianState, railroad: int) -> None:
 def _take_shares(state: TransSiberianState, railroad: int) -> None:
     """No share of the railroad is left in the game."""
     ledger = state.ledger
-    for holder in [OFFERING, *(ledger.seat(seat) for seat in state.order)]:
-        count = ledger.shares(holder, railroad)
-        if count:
-            ledger.move(railroad, holder, BANK, count, "out of the game", "13.4")
+    holders = [OFFERING, *[ledger.seat(seat) for seat in state.order]]
+    ledger.gather(railroad, holders, BANK, "out of the game", "13.4")
