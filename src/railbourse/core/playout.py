@@ -16,12 +16,12 @@ def member(game: Game, family: Action, random: Random) -> Action:
     if span is None or span.step == 0:
         return family
     amounts = (span.high - span.low) // span.step + 1
-    return game.notation.with_last(family, span.low + span.step * int(random.random() * amounts))
+    return game.notation.with_last(family, span.low + span.step * int(random.random() * float(amounts)))
 
 
 def pick(game: Game, legal: list[Action], random: Random) -> Action:
     """One of the listed actions, each equally likely, whether it is one action or a family."""
-    return member(game, legal[int(random.random() * len(legal))], random)
+    return member(game, legal[int(random.random() * float(len(legal)))], random)
 
 
 def random_action(game: Game, state: State, random: Random) -> Action:
