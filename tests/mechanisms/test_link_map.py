@@ -27,6 +27,14 @@ def test_onward_hops_name_link_and_place() -> None:
     assert hops == [[(0, 1)], [(0, 0), (1, 2), (1, 3)], [(1, 1), (1, 3)], [(1, 1), (1, 2)], []]
 
 
+def test_all_hops_stand_in_one_row_place_by_place() -> None:
+    """Where the hops of one place end, those of the next begin."""
+    starts = [BOARD.hops_at[place] for place in range(6)]
+
+    assert starts == [0, 1, 4, 6, 8, 8]
+    assert [[BOARD.hops[at] for at in range(*starts[n : n + 2])] for n in range(5)] == BOARD.onward
+
+
 def test_unconnected_places_are_found() -> None:
     """Every place is reached here; without the middle link two inner places and the border are not."""
     assert BOARD.unconnected() == []

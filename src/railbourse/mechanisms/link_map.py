@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 HOP_BITS: Final = 10
 HOP_PLACE: Final = (1 << HOP_BITS) - 1
 """A hop packs a link and a place in one number: hop >> HOP_BITS is the link, hop & HOP_PLACE the place."""
@@ -24,6 +27,8 @@ class LinkMap:
     `alone`    one entry a link: the route of this link only
     `at`       one entry a place: the links that hold it
     `onward`   one entry a place: the hops from it over one link to another inner place, packed
+    `hops`     the same, all hops in one row of native integers, place by place
+    `hops_at`  one entry a place, and one more: where the hops of a place begin in that row
     """
 
     def __init__(self, border: list[bool], ends: list[list[int]]) -> None:
@@ -38,6 +43,8 @@ class LinkMap:
         self.alone = [(link,) for link in range(self.links)]
         self.at = [[link for link in range(self.links) if place in ends[link]] for place in range(self.places)]
         self.onward = [self._onward(place) for place in range(self.places)]
+        self.hops: vec[i64] = vec[i64]([hop for onward in self.onward for hop in onward])
+        self.hops_at: vec[i64] = vec[i64]([sum(map(len, self.onward[:place])) for place in range(self.places + 1)])
 
     def _onward(self, place: int) -> list[int]:
         links = self.at[place] if self.bit[place] else []

@@ -49,6 +49,8 @@ def spoiled(path: list[Any], value: Any) -> Any:
     return plain
 
 
+EIGHT = [{"id": f"r{n}", "name": f"R{n}", "color": "red", "phase": 1, "certificates": 5} for n in range(8)]
+
 BAD: list[tuple[list[Any], Any, str, str]] = [
     (["links", 3, "locations"], ["moscow", "omsk_2"], "links[3] (moscow--oryol)", "there is no location 'omsk_2'"),
     (["links", 0, "value"], 7, "links[0] (moscow--bryansk)", "value is 7 and should be a whole number from 2 to 6"),
@@ -67,6 +69,7 @@ BAD: list[tuple[list[Any], Any, str, str]] = [
     (["locations", 1, "kind"], "village", "locations[1] (abakan)", "kind is 'village'"),
     (["locations", 1, "x"], 3, "locations[1] (abakan)", "x is 3"),
     (["railroads", 1, "id"], "red", "railroads[1] (red)", "two railroads 'red'"),
+    (["railroads"], EIGHT, "top", "railroads: there are more than 7"),
     (["railroads", 1, "phase"], 3, "railroads[1] (blue)", "phase is 3"),
     (["auction_order", "phase1"], ["red", "blue"], "auction_order", "each railroad of phase 1 once"),
     (["setup", "starting_money", "4"], ..., "setup.starting_money", "the field '4' is missing"),

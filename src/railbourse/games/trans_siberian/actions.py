@@ -103,35 +103,21 @@ class Step:
     """One link of a build: which link, from where to where, and over which links of others its start is reached.
 
     `skipped` is a chain from the network, or from the end of the first link, to `start`; empty where none is needed.
-    Derived, no fields of the action: `fee`, what the chain costs in dollars where the step was listed; `twins`, that
-    another chain to the same start pays the same owners the same sums; `number`, the step's place among all steps that
-    need no skip, below 0 elsewhere.
-
-    Of hundreds of listed steps one is taken, so a listed step knows its chain as a way, and makes the row when asked.
+    Derived, no fields of the action: `fee`, what the chain costs in dollars where the step was listed; `number`, the
+    step's place among all steps that need no skip, below 0 elsewhere.
     """
 
     def __init__(self, link: int, start: int, end: int, skipped: tuple[int, ...] = (), fee: int = 0) -> None:
         self.link: i64 = link
         self.start: i64 = start
         self.end: i64 = end
-        self._skipped = skipped
-        self._way: Way | None = None
+        self.skipped = skipped
         self.fee: i64 = fee
-        self.twins = False
         self.number: i64 = -1
 
-    def come_by(self, way: Way) -> None:
-        """The chain is this way."""
-        self._way = way
-        self.twins = way.twins
-
-    @property
-    def skipped(self) -> tuple[int, ...]:
-        """The skipped links in order."""
-        if self._way is not None:
-            self._skipped = self._way.route()
-            self._way = None
-        return self._skipped
+    def reached(self, way: Way) -> Step:
+        """The same step, its start reached by the way."""
+        return Step(self.link, self.start, self.end, way.route(), way.fee)
 
     def value(self) -> StepValue:
         return (self.link, self.start, self.end, self.skipped)
@@ -139,17 +125,47 @@ class Step:
 
 @mypyc_attr(acyclic=True)
 class Build(Action):
-    """Build one internal link, two internal links or one external link for a railroad (§7.1)."""
+    """Build one internal link, two internal links or one external link for a railroad (§7.1).
 
-    def __init__(self, railroad: int, first: Step, second: Step | None = None) -> None:
+    Of hundreds of listed builds one is taken. So a listed one knows plain steps and the ways to them, and makes whole
+    steps of them when asked.
+    """
+
+    def __init__(
+        self,
+        railroad: int,
+        first: Step,
+        second: Step | None = None,
+        to_first: Way | None = None,
+        to_second: Way | None = None,
+    ) -> None:
+        """A way leads to the start of a step that skips nothing itself."""
         super().__init__()
         self.railroad = railroad
-        self.first = first
-        self.second = second
+        self._first = first
+        self._second = second
+        self._to_first = to_first
+        self._to_second = to_second
+
+    @property
+    def first(self) -> Step:
+        """The first or only step."""
+        if self._to_first is not None:
+            self._first = self._first.reached(self._to_first)
+            self._to_first = None
+        return self._first
+
+    @property
+    def second(self) -> Step | None:
+        """The second step, if there is one."""
+        if self._to_second is not None and self._second is not None:
+            self._second = self._second.reached(self._to_second)
+            self._to_second = None
+        return self._second
 
     def values(self) -> tuple[object, ...]:
-        first = self.first.value()
-        steps = (first,) if self.second is None else (first, self.second.value())
+        first, second = self.first, self.second
+        steps = (first.value(),) if second is None else (first.value(), second.value())
         return (self.railroad, steps)
 
 

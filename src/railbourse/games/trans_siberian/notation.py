@@ -122,7 +122,8 @@ class BuildVerb(Verb):
     """A build takes its steps one by one."""
 
     def build(self, values: list[Any]) -> Action:
-        return Build(values[0], *(Step(*step) for step in values[1]))
+        first, *more = [Step(*step) for step in values[1]]
+        return Build(values[0], first, more[0] if more else None)
 
 
 def notation(rules: Rules) -> Notation:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from railbourse.core.state import State
@@ -25,8 +26,9 @@ class TransSiberianState(State):
     `quotes`     where the railroads stand on the share value track
     `ledger`     cash, treasuries and shares; a share that has left the game lies with the bank
 
-    Derived, one entry a railroad: `network`, the mask of the cities its links hold, and `cities`, the same as a list
-    that is never changed in place. `rules` never change.
+    Derived: `built`, the owners as native integers; and one entry a railroad: `network`, the mask of the cities its
+    links hold, and `cities`, the same as a list. `built` and the lists of `cities` are never changed in place, so that
+    copies share them. `rules` never change.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -43,7 +45,7 @@ class TransSiberianState(State):
         "ledger",
     )
 
-    DERIVED: ClassVar[tuple[str, ...]] = ("rules", "network", "cities")
+    DERIVED: ClassVar[tuple[str, ...]] = ("rules", "built", "network", "cities")
 
     def __init__(self, rules: Rules, like: TransSiberianState | None = None) -> None:
         """The table before anything is laid out, or a position equal to that which it should be like."""
@@ -60,6 +62,7 @@ class TransSiberianState(State):
             self.owner = [UNBUILT] * rules.map.links
             self.quotes = Quotes(rules.railroads)
             self.ledger = Ledger(rules.railroads, rules.seats, self.tape)
+            self.built: vec[i64] = vec[i64](self.owner)
             self.network = [0] * rules.railroads
             self.cities: list[list[int]] = [[] for _ in range(rules.railroads)]
         else:
@@ -78,6 +81,7 @@ class TransSiberianState(State):
         self.owner = other.owner[:]
         self.quotes = Quotes(0, other.quotes)
         self.ledger = Ledger(0, 0, self.tape, other.ledger)
+        self.built = other.built
         self.network = other.network[:]
         self.cities = other.cities[:]
 
@@ -91,6 +95,7 @@ class TransSiberianState(State):
     def see_networks(self) -> None:
         """The derived networks are those of the links (§1.5)."""
         places = self.rules.map
+        self.built = vec[i64](self.owner)
         self.network = places.networks(self.owner, self.rules.railroads)
         self.cities = [places.inside(network) for network in self.network]
 
@@ -98,6 +103,8 @@ class TransSiberianState(State):
         """The railroad has built the link."""
         places = self.rules.map
         self.owner[link] = railroad
+        self.built = self.built[:]
+        self.built[link] = railroad
         known = self.network[railroad]
         if known | places.mask[link] == known:
             return

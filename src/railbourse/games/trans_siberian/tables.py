@@ -16,6 +16,8 @@ FORMAT: Final = 1
 MOST_DOLLARS: Final = 1_000
 MOST_SPACES: Final = 200
 MOST_CERTIFICATES: Final = 100
+MOST_RAILROADS: Final = 7
+"""What skipping pays to whom is packed in one native integer, with room for so many railroads and the bank."""
 
 
 class Railroads:
@@ -40,6 +42,8 @@ class Railroads:
             self.colors.append(row.text("color"))
             self.phase.append(row.whole("phase", 1, 2))
             self.certificates.append(row.whole("certificates", 1, MOST_CERTIFICATES))
+        if len(self.ids) > MOST_RAILROADS:
+            raise top.wrong(f"railroads: there are more than {MOST_RAILROADS}")
         order = top.row("auction_order")
         self.phase1 = self._order(order, "phase1", 1)
         self.phase2 = self._order(order, "phase2", 2)
