@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 import pyperf
@@ -26,6 +27,8 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 RESULTS = HERE / "results" / "latest.json"
 FORMS = {"uncompiled": ROOT / ".venv/bin/python", "compiled": ROOT / ".venv-compiled/bin/python"}
+FOOTPRINT = "footprint"
+"""The group that is not about time: `footprint.py` measures it."""
 FAST = ("--processes=1", "--min-time=0.05")
 SECONDS = {"actions/s": 1.0, "ms": 1e-3, "µs": 1e-6}
 """The part of a second in which each unit counts."""
@@ -39,6 +42,32 @@ def measured(form: str, group: str, more: tuple[str, ...]) -> list[pyperf.Benchm
         subprocess.run(command, stdout=subprocess.DEVNULL, check=True, cwd=HERE)
         found: list[pyperf.Benchmark] = pyperf.BenchmarkSuite.load(str(out)).get_benchmarks()
     return found
+
+
+def footprint(form: str) -> dict[str, dict[str, Any]]:
+    """What `footprint.py` tells of this form."""
+    told = subprocess.run(
+        [FORMS[form], str(HERE / "footprint.py")], stdout=subprocess.PIPE, check=True, cwd=HERE
+    ).stdout
+    found: dict[str, dict[str, Any]] = json.loads(told)
+    return found
+
+
+def footprint_rows(forms: list[str]) -> list[dict[str, Any]]:
+    """Import and memory in all forms, told like the other measures."""
+    told = {form: footprint(form) for form in forms}
+    rows: list[dict[str, Any]] = []
+    for measure, some in told[forms[0]].items():
+        made: dict[str, Any] = {"measure": measure, "unit": some["unit"]}
+        for form in forms:
+            values = told[form][measure]["values"]
+            made[form] = median(values)
+            made[f"{form}_spread"] = median([abs(value - made[form]) for value in values]) / made[form]
+            made[f"{form}_values"] = values
+        if len(forms) == 2:
+            made["ratio"] = made["uncompiled"] / made["compiled"]
+        rows.append(made)
+    return rows
 
 
 def figure(seconds: float, unit: str) -> float:
@@ -71,7 +100,7 @@ def shown(rows: list[dict[str, Any]], forms: list[str]) -> Table:
 
 
 def main() -> None:
-    known = list(groups())
+    known = [*groups(), FOOTPRINT]
     parser = argparse.ArgumentParser(prog="./run bench", description="Measure speed, uncompiled and compiled.")
     parser.add_argument("--fast", action="store_true", help="one process a measure instead of three, and shorter")
     parser.add_argument("groups", nargs="*", metavar="GROUP", help=f"{', '.join(known)}; all if none is named")
@@ -81,6 +110,9 @@ def main() -> None:
     forms = [form for form, python in FORMS.items() if python.exists()]
     rows: list[dict[str, Any]] = []
     for group in track(asked.groups or known, "Measuring", console=Console(stderr=True), transient=True):
+        if group == FOOTPRINT:
+            rows += footprint_rows(forms)
+            continue
         found = [measured(form, group, FAST if asked.fast else ()) for form in forms]
         rows += [row(dict(zip(forms, same))) for same in zip(*found)]
     RESULTS.parent.mkdir(exist_ok=True)
