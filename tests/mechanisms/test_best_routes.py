@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from railbourse.mechanisms.routes.best import best_run
+from railbourse.mechanisms.routes.graph import LOW_BITS, StopGraph
 from railbourse.mechanisms.routes.judge import connections_of, judge_run, read_route
 from railbourse.mechanisms.routes.running import ENDLESS, Route, Running
 from small_boards import TILES, Walker, a_company, patch, scatter
@@ -112,6 +113,34 @@ def test_best_set_earns_what_the_best_of_all_sets_earns(first: int, quick: int) 
         for _, route in pairs:
             if route.steps:
                 assert same_way(read_route(running, connections_of(route, map)), route)
+
+
+@pytest.mark.parametrize("rows, least", [(4, 0), (6, LOW_BITS // 2), (6, LOW_BITS), (10, 2 * LOW_BITS)])
+def test_search_and_sweeps_agree_however_wide_the_masks_are(rows: int, least: int) -> None:
+    """On boards with so much track in common that its bits fit into one native integer, into two, or into neither.
+
+    The sweeps know nothing of these masks.
+    """
+    tried = 0
+    for seed in range(400):
+        random = Random(seed)
+        map = patch(rows, rows)
+        running = a_company(random, map, scatter(random, map, tries=12))
+        if not least <= bits_of(StopGraph(running)) < least + LOW_BITS:
+            continue
+        trains = [random.choice((3, 4, 5)) for _ in range(2)]
+        searched, swept = (best_run(running, trains, quick=quick) for quick in (SEARCH, SWEEP))
+        if searched.proven and swept.proven:
+            assert searched.value == swept.value
+            tried += 1
+        if tried == 8:
+            return
+    raise AssertionError("too few boards are so wide")
+
+
+def bits_of(graph: StopGraph) -> int:
+    """How many bits the masks of the graph have."""
+    return (graph.track_high << LOW_BITS | graph.track_low).bit_length()
 
 
 def same_way(read: object, route: Route) -> bool:

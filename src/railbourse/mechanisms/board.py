@@ -133,7 +133,10 @@ class Board(Value):
     def token_nodes(self, company: int) -> list[int]:
         """The nodes with a token of the company."""
         bit = 1 << company
-        return [node for node in range(len(self.tokens)) if (self.tokens[node] | self.extra[node]) & bit]
+        found = [node for node, held in enumerate(self.tokens) if held and held & bit]
+        if any(self.extra):
+            found = sorted({*found, *[node for node, held in enumerate(self.extra) if held & bit]})
+        return found
 
     def free_slots(self, tiles: TileSet, node: int) -> int:
         """Slots of the node without a token; 0 where the hex has no such node."""

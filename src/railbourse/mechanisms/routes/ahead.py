@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from railbourse.mechanisms.routes.graph import StopGraph
 from railbourse.mechanisms.routes.running import Running
 
@@ -21,55 +24,68 @@ class Gains:
     """
 
     def __init__(self, graph: StopGraph, running: Running, ends: tuple[int, int] | None) -> None:
-        value = [running.value[node] for node in graph.nodes]
         skips = graph.skips
-        self.start = value
-        self.arc = [0 if skips[stop] else value[stop] for stop in graph.target]
-        self.cost = [1 - skips[stop] for stop in graph.target]
+        self.start = [running.value[node] for node in graph.nodes]
+        coming = [0 if skip else gain for skip, gain in zip(skips, self.start)]
         self.end: list[int] = []
         for stop, node in enumerate(graph.nodes):
-            gain = running.end_value[node] + (value[stop] if skips[stop] else 0)
+            gain = running.end_value[node] + (self.start[stop] if skips[stop] else 0)
             barred = skips[stop] and not running.sleeper_ends
             self.end.append(gain if not barred and (ends is None or node in ends) else NEVER)
+        self.arc = [coming[stop] for stop in graph.target]
+        self.cost = [1 - skips[stop] for stop in graph.target]
 
 
-def ahead_table(graph: StopGraph, gains: Gains, most: int) -> list[list[int]]:
-    """Row k, entry arc: no way that has come over the arc, and makes at most k more stops, can earn more from there on.
+class Ahead:
+    """For each number of stops left and each arc a bound on what comes after the arc.
 
-    The ways counted here may come to a stop again, but not at once; so the true best is this or less. Rows beyond the
-    number of places are one and the same: no route has so many stops.
+    No way that has come over the arc, and makes at most k more stops, can earn more from there on than
+    `row[k * stride + arc]`. The ways counted may come to a stop again, but not at once; so the true best is this or
+    less. Where a train may make more stops than there are places, all rows are one and the same, and `stride` is 0.
     """
-    rows = [_row(graph, gains, None)]
-    places = len(set(graph.place))
-    for _ in range(1, min(most, places)):
-        rows.append(_row(graph, gains, rows[-1]))
-    if most >= places:
-        return [rows[-1]] * most
-    return rows
 
+    def __init__(self, graph: StopGraph, gains: Gains, most: int) -> None:
+        self.graph = graph
+        self.gains = gains
+        arcs, rows = len(graph.target), max(min(most, graph.places), 1)
+        self.row: vec[i64] = vec[i64]([0] * (rows * arcs))
+        self._fill_first()
+        for number in range(1, rows):
+            self._fill(number * arcs, arcs)
+        self.stride = arcs
+        if most >= graph.places:
+            self.row = self.row[(rows - 1) * arcs :]
+            self.stride = 0
 
-def _row(graph: StopGraph, gains: Gains, before: list[int] | None) -> list[int]:
-    """The row after `before`; the first one, for no more stops, without it."""
-    row: list[int] = []
-    for arc, stop in enumerate(graph.target):
-        ends = before is not None or not graph.skips[stop]
-        best = gains.end[stop] if ends else NEVER
-        if before is not None:
-            for then in graph.onward[arc]:
-                if gains.cost[then]:
-                    best = max(best, gains.arc[then] + before[then])
-        row.append(best)
-    while before is not None and 1 in graph.skips and _run_through(graph, gains, row):
-        pass
-    return row
+    def _fill_first(self) -> None:
+        """The row for no more stops."""
+        target, skips, end = self.graph.target, self.graph.skips, self.gains.end
+        for arc in range(len(target)):
+            self.row[arc] = NEVER if skips[target[arc]] else end[target[arc]]
 
+    def _fill(self, at: i64, arcs: i64) -> None:
+        """The row that begins at this place, for one more stop than in the row before it."""
+        target, onward, end = self.graph.target, self.graph.onward, self.gains.end
+        gain, cost, row = self.gains.arc, self.gains.cost, self.row
+        before = at - arcs
+        for arc in range(arcs):
+            best: i64 = end[target[arc]]
+            for then in onward[arc]:
+                if cost[then]:
+                    more: i64 = gain[then] + row[before + then]
+                    if more > best:
+                        best = more
+            row[at + arc] = best
+        while self.graph.sleepers and self._run_through(at, arcs):
+            pass
 
-def _run_through(graph: StopGraph, gains: Gains, row: list[int]) -> bool:
-    """Let ways of this row go on through cities that are no stops; whether any of them gained by it."""
-    gained = False
-    for arc in range(len(row)):
-        for then in graph.onward[arc]:
-            if not gains.cost[then] and gains.arc[then] + row[then] > row[arc]:
-                row[arc] = gains.arc[then] + row[then]
-                gained = True
-    return gained
+    def _run_through(self, at: i64, arcs: i64) -> bool:
+        """Let ways of a row go on through cities that are no stops; whether any of them gained by it."""
+        onward, gain, cost, row = self.graph.onward, self.gains.arc, self.gains.cost, self.row
+        gained = False
+        for arc in range(arcs):
+            for then in onward[arc]:
+                if not cost[then] and gain[then] + row[at + then] > row[at + arc]:
+                    row[at + arc] = gain[then] + row[at + then]
+                    gained = True
+        return gained

@@ -19,6 +19,10 @@ QUICK: Final = 100_000
 """Steps of the search for single routes after which sweeps over the map are the better way."""
 
 
+GIVEN: Final = -1
+"""Stands for a train that has its route."""
+
+
 class BestRun:
     """The best set of routes found.
 
@@ -99,8 +103,8 @@ class _Answer:
         """Give the routes of the slots to the trains in the order the trains were given."""
         self.value = value
         self.routes = [None] * len(self.trains)
-        free = set(range(len(self.trains)))
+        free = self.trains[:]
         for train, route in zip(slots, routes):
-            place = next(place for place in sorted(free) if self.trains[place] == train)
-            free.discard(place)
+            place = free.index(train)
+            free[place] = GIVEN
             self.routes[place] = route

@@ -5,7 +5,10 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Final
 
-from railbourse.mechanisms.routes.ahead import NEVER, Gains, ahead_table
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from railbourse.mechanisms.routes.ahead import NEVER, Ahead, Gains
 from railbourse.mechanisms.routes.graph import Step, StopGraph
 from railbourse.mechanisms.routes.running import Route, Running
 from railbourse.mechanisms.routes.search import Budget, Found, Search
@@ -21,8 +24,11 @@ class Kind:
     `ends`    the ends that its route must have, or None
     `search`  finds its routes
     `idle`    what a train of the kind earns without a route; NEVER when it must have one
+    `best`    the best route of one train of the kind, None where idleness is better
     `top`     the most that one train of the kind can earn
     `found`   routes that may be part of the best set, most first
+    `gains`   one entry a route found: what it earns
+    `lows`    one entry a route found: the low part of the bits of its track
     """
 
     def __init__(self, train: int, ends: tuple[int, int] | None, search: Search, idle: int) -> None:
@@ -31,7 +37,31 @@ class Kind:
         self.search = search
         self.idle = idle
         self.top = NEVER
+        self.best: Found | None = None
         self.found: list[Found] = []
+        self.gains: vec[i64] = vec[i64]()
+        self.lows: vec[i64] = vec[i64]()
+
+    def list_routes(self, floor: int) -> None:
+        """All routes that earn more than `floor` have been found."""
+        self.found = self.search.all_routes(floor)
+        self.gains = vec[i64]([route.gain for route in self.found])
+        self.lows = vec[i64]([route.low for route in self.found])
+
+    def next_free(self, number: i64, low: i64, high: int, floor: i64, budget: Budget) -> i64:
+        """The first route from this one on that uses no track of the mask; -1 if no such route earns over `floor`.
+
+        Every route looked at is a step.
+        """
+        gains, lows = self.gains, self.lows
+        first = number
+        while number < len(lows) and gains[number] > floor:
+            if not lows[number] & low and not (high and self.found[number].high & high):
+                budget.left -= int(number - first + 1)
+                return number if budget.left >= 0 else -1
+            number += 1
+        budget.left -= int(number - first)
+        return -1
 
 
 class Joint:
@@ -62,9 +92,9 @@ class Joint:
             self.slots.append(self.slots[-1] if alike else self._kind(running, train, None))
 
     def _kind(self, running: Running, train: int, ends: tuple[int, int] | None) -> Kind:
-        most = max(min(train, len(set(self.graph.place))), 1)
+        most = max(min(train, self.graph.places), 1)
         gains = Gains(self.graph, running, ends)
-        search = Search(self.graph, gains, ahead_table(self.graph, gains, most), most, self.budget)
+        search = Search(self.graph, gains, Ahead(self.graph, gains, most), most, self.budget)
         idle = 0 if self.stay is None else running.worth(self.stay)
         return Kind(train, ends, search, idle if ends is None else NEVER)
 
@@ -81,7 +111,7 @@ class Joint:
         if self.bound > self.value:
             self._list_routes()
             self.trial = [None] * len(self.slots)
-            self._choose(0, 0, 0, 0)
+            self._choose(0, 0, 0, 0, 0)
             if self.budget.left >= 0:
                 self.bound = self.value
         if not self.chosen:
@@ -100,10 +130,10 @@ class Joint:
         for slot, kind in enumerate(self.slots):
             if slot and self.slots[slot - 1] is kind:
                 continue
-            best = kind.search.best_route(kind.idle)
-            kind.top = kind.idle if best is None else best.gain
+            kind.best = kind.search.best_route(kind.idle)
+            kind.top = kind.idle if kind.best is None else kind.best.gain
             if self.budget.left < 0:
-                self._settle_for(slot, best)
+                self._settle_for(slot, kind.best)
                 kind.top = max(kind.top, kind.search.bound())
 
     def _settle_for(self, slot: int, best: Found | None) -> None:
@@ -127,11 +157,11 @@ class Joint:
                 return
 
     def _take_turns(self, order: list[int]) -> None:
-        used, gain = 0, 0
+        low, high, gain = 0, 0, 0
         taken: list[Found | None] = [None] * len(order)
         for place in order:
             kind = self.slots[place]
-            best = kind.search.best_route(kind.idle, used)
+            best = kind.search.best_route(kind.idle, low, high) if low or high else kind.best
             if best is None and kind.idle == NEVER:
                 return
             gain += kind.idle if best is None else best.gain
@@ -140,7 +170,8 @@ class Joint:
                 slot += 1
             taken[slot] = best
             if best is not None:
-                used |= best.whole
+                low |= best.low
+                high |= best.high
         if gain > self.value:
             self.value = gain
             self.chosen = taken
@@ -150,33 +181,28 @@ class Joint:
         for slot, kind in enumerate(self.slots):
             if slot == 0 or self.slots[slot - 1] is not kind:
                 floor = self.value - (self.bound - kind.top)
-                kind.found = kind.search.all_routes(max(floor, kind.idle))
+                kind.list_routes(max(floor, kind.idle))
 
-    def _choose(self, slot: int, first: int, used: int, gain: int) -> None:
+    def _choose(self, slot: int, first: i64, low: i64, high: int, gain: i64) -> None:
         """Try all choices for this slot and those after it that could earn more than the best set so far."""
         if slot == len(self.slots):
             if gain > self.value:
-                self.value = gain
+                self.value = int(gain)
                 self.chosen = self.trial[:]
             return
         kind = self.slots[slot]
-        rest = sum(other.top for other in self.slots[slot + 1 :])
+        rest: i64 = sum([other.top for other in self.slots[slot + 1 :]])
         alike = slot + 1 < len(self.slots) and self.slots[slot + 1] is kind
-        for number in range(first, len(kind.found)):
+        number = kind.next_free(first, low, high, self.value - gain - rest, self.budget)
+        while number >= 0:
             route = kind.found[number]
-            if gain + route.gain + rest <= self.value:
-                return
-            self.budget.left -= 1
-            if self.budget.left < 0:
-                return
-            if not route.whole & used:
-                self.trial[slot] = route
-                self._choose(slot + 1, number + 1 if alike else 0, used | route.whole, gain + route.gain)
+            self.trial[slot] = route
+            next = number + 1 if alike else 0
+            self._choose(slot + 1, next, low | route.low, high | route.high, gain + route.gain)
+            number = kind.next_free(number + 1, low, high, self.value - gain - rest, self.budget)
         self.trial[slot] = None
-        if kind.idle == NEVER:
-            return
-        if gain + kind.idle + rest > self.value:
-            self._choose(slot + 1, len(kind.found) if alike else 0, used, gain + kind.idle)
+        if kind.idle != NEVER and gain + kind.idle + rest > self.value:
+            self._choose(slot + 1, len(kind.found) if alike else 0, low, high, gain + kind.idle)
 
 
 def _route(graph: StopGraph, found: Found) -> Route:
@@ -185,11 +211,11 @@ def _route(graph: StopGraph, found: Found) -> Route:
     steps: list[Step] = []
     for arc in found.first[::-1]:
         stops.append(graph.target[arc])
-        steps.extend(graph.steps[arc ^ 1])
+        steps.extend(graph.steps(arc ^ 1))
     stops.append(found.token)
     for arc in found.second:
         stops.append(graph.target[arc])
-        steps.extend(graph.steps[arc])
+        steps.extend(graph.steps(arc))
     last = len(stops) - 1
     met = [graph.nodes[stop] for place, stop in enumerate(stops) if place in (0, last) or not graph.skips[stop]]
     return Route(tuple(met), tuple(steps))

@@ -32,6 +32,8 @@ _DONE_KEY: Final = -1
 _IMPOSSIBLE: Final = -2
 _LABEL: Final = 4
 _LABELS: Final = (1 << _LABEL) - 1
+_PART: Final = 60
+"""Bits of a key that are dealt with at a time: the labels that fit into a native integer."""
 _STOPS: Final = 7
 
 
@@ -208,10 +210,11 @@ class Sweep:
             target = crossing.over(choice, owned | more << 1 | (marks | choice.marks) << (1 + _STOPS), key == 0)
             if target == _IMPOSSIBLE or (target == _DONE_KEY and not owned):
                 continue
-            if target not in index:
-                index[target] = len(keys)
+            state = index.get(target, -1)
+            if state < 0:
+                state = index[target] = len(keys)
                 keys.append(target)
-            layer.target.append(index[target])
+            layer.target.append(state)
             layer.choice.append(number)
 
     def _drop_dead(self) -> None:
@@ -312,18 +315,26 @@ class _Crossing:
 
     def __init__(self, width: int, opened: int, at: list[int], after: list[int], flags: int) -> None:
         self.width = width
-        self.opened = opened
         self.at = at
-        self.after = after
+        self.after: vec[i64] = vec[i64](after)
         self.flags = flags
-        self.labels: list[int] = []
-        self.work: list[int] = []
-        self.names = [0] * (_LABELS + 1)
+        self.labels: vec[i64] = vec[i64]([0] * (width + opened))
+        self.work: vec[i64] = vec[i64]([0] * (width + opened))
+        self.names: vec[i64] = vec[i64]([0] * (_LABELS + 1))
         self.done = 0
 
     def load(self, key: int) -> None:
         """The labels are those of a state."""
-        self.labels = [(key >> (_LABEL * place)) & _LABELS for place in range(self.width)] + [0] * self.opened
+        labels, width = self.labels, self.width
+        place: i64 = 0
+        while place < width:
+            part: i64 = key & ((1 << _PART) - 1)
+            key >>= _PART
+            end = min(place + _PART // _LABEL, width)
+            while place < end:
+                labels[place] = part & _LABELS
+                part >>= _LABEL
+                place += 1
 
     def over(self, choice: Choice, flags: int, new: bool) -> int:
         """The key of the state after a choice, _DONE_KEY, or _IMPOSSIBLE."""
@@ -331,7 +342,7 @@ class _Crossing:
             return _DONE_KEY if new and not choice.joins and not choice.ends else _IMPOSSIBLE
         self.work = self.labels[:]
         self.done = 0
-        fresh = _LABELS
+        fresh: i64 = _LABELS
         for p, q in choice.joins:
             if not self._join(self.at[p], self.at[q], fresh):
                 return _IMPOSSIBLE
@@ -341,7 +352,7 @@ class _Crossing:
             fresh -= 1
         return self._key(flags)
 
-    def _join(self, a: int, b: int, fresh: int) -> bool:
+    def _join(self, a: i64, b: i64, fresh: i64) -> bool:
         """The train runs through from one edge to another; False where that would close a ring."""
         work = self.work
         x, y = work[a], work[b]
@@ -356,18 +367,19 @@ class _Crossing:
             work[a] = work[b] = fresh
         return True
 
-    def _rename(self, old: int, new: int) -> None:
+    def _rename(self, old: i64, new: i64) -> None:
         """Two pieces of the route have become one; the route is complete where nothing of them is left."""
+        work = self.work
         left = False
-        for place in range(len(self.work)):
-            if self.work[place] == old:
-                self.work[place] = new
-            if self.work[place] == new:
+        for place in range(len(work)):
+            if work[place] == old:
+                work[place] = new
+            if work[place] == new:
                 left = True
         if not left:
             self.done += 1
 
-    def _end(self, a: int, fresh: int) -> None:
+    def _end(self, a: i64, fresh: i64) -> None:
         """The route ends behind this edge."""
         label = self.work[a]
         if label:
@@ -377,30 +389,40 @@ class _Crossing:
             self.work[a] = fresh
 
     def _key(self, flags: int) -> int:
-        """The labels after the hex, numbered anew from the first on, with the flags."""
-        names, work = self.names, self.work
-        last, key, shift, once, twice = 0, 0, 0, 0, 0
-        for place in self.after:
+        """The labels after the hex, numbered anew from the first on, with the flags.
+
+        Of a route only two ends may be behind the front, so that no more than two labels may stand alone.
+        """
+        names, work, after = self.names, self.work, self.after
+        key, base = 0, 0
+        last: i64 = 0
+        alone: i64 = 0
+        part: i64 = 0
+        shift: i64 = 0
+        for place in after:
             label = work[place]
             if label:
                 name = names[label]
-                if not name:
-                    last += 1
-                    name = names[label] = last
-                    once |= 1 << name
+                if name:
+                    alone -= 1
                 else:
-                    twice |= 1 << name
-                key |= name << shift
+                    last += 1
+                    alone += 1
+                    name = names[label] = last
+                part |= name << shift
             shift += _LABEL
-        for place in self.after:
+            if shift == _PART:
+                key |= int(part) << base
+                base += _PART
+                part = shift = 0
+        key |= int(part) << base
+        for place in after:
             names[work[place]] = 0
         if self.done:
             return _DONE_KEY if self.done == 1 and not last else _IMPOSSIBLE
         if not last:
             return 0 if not flags else _IMPOSSIBLE
-        alone = once & ~twice
-        alone &= alone - 1
-        return _IMPOSSIBLE if alone & (alone - 1) else key | flags << self.flags
+        return _IMPOSSIBLE if alone > 2 else key | flags << self.flags
 
 
 def _by_edges(choices: list[Choice], inner: list[int]) -> dict[int, list[int]]:

@@ -117,8 +117,8 @@ def _moves(trains: list[Sweep]) -> int:
 def pieces_of(graph: StopGraph) -> dict[int, list[Piece]]:
     """All track on the ways between the stops of the graph, by hex."""
     there: dict[int, set[Piece]] = {}
-    for steps in graph.steps:
-        for hex, a, b in steps:
+    for way in range(len(graph.ways)):
+        for hex, a, b in graph.steps(2 * way):
             there.setdefault(hex, set()).add((min(a, b), max(a, b)))
     return {hex: sorted(there[hex]) for hex in sorted(there)}
 

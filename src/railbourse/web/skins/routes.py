@@ -179,7 +179,7 @@ class Drafts:
     def _route(self, arcs: list[int]) -> Route:
         graph = self.graph
         stops = [graph.nodes[graph.source[arcs[0]]]] + [graph.nodes[graph.target[arc]] for arc in arcs]
-        return Route(tuple(stops), tuple(step for arc in arcs for step in graph.steps[arc]))
+        return Route(tuple(stops), tuple(step for arc in arcs for step in graph.steps(arc)))
 
     def _way(self, hexes: list[int], used: int) -> tuple[list[int] | None, tuple[int, int]]:
         """Arcs through the stops in order, without track used before where that can be; where it fails otherwise."""
