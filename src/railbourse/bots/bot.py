@@ -26,6 +26,15 @@ class Candidate:
         self.reason = reason
 
 
+def best_first(found: list[Candidate]) -> list[Candidate]:
+    """The candidates from the highest estimate down; equal ones stay in their order."""
+    return sorted(found, key=_estimate, reverse=True)
+
+
+def _estimate(candidate: Candidate) -> float:
+    return candidate.estimate
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot(ABC):
     """Chooses for the seat that is to act. It keeps nothing between choices: all luck comes in by argument.

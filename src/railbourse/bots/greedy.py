@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from railbourse.bots.bot import Bot, Candidate
+from railbourse.bots.bot import Bot, Candidate, best_first
 from railbourse.bots.sense import Sense, lead
 from railbourse.core.game import Game
 from railbourse.core.playout import random_action
@@ -25,12 +25,7 @@ class GreedyBot(Bot):
             value = self.sense.after(game, state, action, seat)
             found.append(Candidate(action, value, self.sense.reason(game, state, action, value - now)))
         random.shuffle(found)
-        found.sort(key=_estimate, reverse=True)
-        return found
-
-
-def _estimate(candidate: Candidate) -> float:
-    return candidate.estimate
+        return best_first(found)
 
 
 class CarelessBot(Bot):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import tanh
 from random import Random
 
-from railbourse.bots.bot import Bot, Candidate
+from railbourse.bots.bot import Bot, Candidate, best_first
 from railbourse.bots.greedy import GreedyBot
 from railbourse.bots.sense import ALONE, Sense, lead
 from railbourse.core.actors import NOBODY
@@ -48,9 +48,7 @@ class SearchBot(Bot):
             kept = max(2, (len(arms) + 1) // 2)
             beaten = arms[kept:] + beaten
             arms = arms[:kept]
-        told = [arm.told() for arm in arms + beaten]
-        told.sort(key=_estimate, reverse=True)
-        return _first(arms[0].candidate, told)
+        return _first(arms[0].candidate, best_first([arm.told() for arm in arms + beaten]))
 
     def _various(self, found: list[Candidate]) -> list[Candidate]:
         """The best candidates, but only so many of one kind."""
@@ -105,10 +103,6 @@ def _first(best: Candidate, told: list[Candidate]) -> list[Candidate]:
 
 def _below(candidate: Candidate, most: float) -> Candidate:
     return Candidate(candidate.action, min(candidate.estimate, most), candidate.reason)
-
-
-def _estimate(candidate: Candidate) -> float:
-    return candidate.estimate
 
 
 def _mean(arm: _Arm) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import cast
 
-from railbourse.bots.bot import Bot, Candidate
+from railbourse.bots.bot import Bot, Candidate, best_first
 from railbourse.bots.g1870.auction import weigh_auction, weigh_par
 from railbourse.bots.g1870.company_turn import (
     weigh_consent,
@@ -40,8 +40,7 @@ class Greedy1870(Bot):
             return [Candidate(legal[0], 0.0, "there is nothing else to do")]
         found = weighed(cast(Game1870, game), here, legal, self.temper)
         random.shuffle(found)
-        found.sort(key=_estimate, reverse=True)
-        return found
+        return best_first(found)
 
 
 def weighed(game: Game1870, state: State1870, legal: list[Action], temper: Temper) -> list[Candidate]:
@@ -91,7 +90,3 @@ def _in_turn(
         for action in own:
             found.append(Candidate(action, 1000.0, "the best set of routes"))
     return found
-
-
-def _estimate(candidate: Candidate) -> float:
-    return candidate.estimate

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final, cast
 
-from railbourse.bots.bot import Bot, Candidate
+from railbourse.bots.bot import Bot, Candidate, best_first
 from railbourse.bots.lost_atlas.outlook import Outlook
 from railbourse.bots.lost_atlas.stock import StockAdvice
 from railbourse.bots.lost_atlas.turns import TurnAdvice, weigh_deal
@@ -32,8 +32,7 @@ class GreedyLostAtlas(Bot):
             return [Candidate(legal[0], 0.0, "there is nothing else to do")]
         found = weighed(cast(LostAtlas, game), here, legal, random)
         random.shuffle(found)
-        found.sort(key=_estimate, reverse=True)
-        return found
+        return best_first(found)
 
 
 def weighed(game: LostAtlas, state: StateLA, legal: list[Action], random: Random) -> list[Candidate]:
@@ -123,7 +122,3 @@ def _settle(game: LostAtlas, state: StateLA) -> None:
             game.apply(state, named[0] if named else legal[0])
         else:
             return
-
-
-def _estimate(candidate: Candidate) -> float:
-    return candidate.estimate

@@ -9,7 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final, cast
 
-from railbourse.bots.bot import Bot, Candidate
+from railbourse.bots.bot import Bot, Candidate, best_first
 from railbourse.bots.lost_atlas.greedy import weighed
 from railbourse.bots.lost_atlas.outlook import Outlook
 from railbourse.bots.lost_atlas.turns import TurnAdvice
@@ -76,8 +76,7 @@ class StrongLostAtlas(Bot):
             ahead = self._played_on(atlas, here, arm.action, seat, Random(luck))
             value = ahead + self.trust * (arm.estimate - best)
             judged.append(Candidate(arm.action, value, f"{arm.reason}; played on, I would be ${ahead:+.0f} ahead"))
-        judged.sort(key=_estimate, reverse=True)
-        return judged
+        return best_first(judged)
 
     def _played_on(self, game: LostAtlas, state: StateLA, action: Action, seat: int, random: Random) -> float:
         """The seat's lead when all have played on greedily after this action."""
@@ -121,7 +120,7 @@ def _first_track(game: LostAtlas, state: StateLA, legal: list[Action], random: R
     if outlook.revenue[frame.subject] or not lays:
         return Pass()
     advice = TurnAdvice(outlook, state, frame.seat, frame.subject)
-    return max(advice.weigh_lays(random.sample(lays, min(LAYS, len(lays)))), key=_estimate).action
+    return best_first(advice.weigh_lays(random.sample(lays, min(LAYS, len(lays)))))[0].action
 
 
 def _worths(game: LostAtlas, state: StateLA) -> list[float]:
@@ -134,7 +133,3 @@ def _worths(game: LostAtlas, state: StateLA) -> list[float]:
 
 def _round_of(state: StateLA) -> tuple[int, int, int]:
     return (state.cycle, state.round, state.round_number)
-
-
-def _estimate(candidate: Candidate) -> float:
-    return candidate.estimate
