@@ -1,4 +1,4 @@
-"""What holds for the greedy opponents of every game: legal, repeatable, with reasons."""
+"""What holds for the opponents of every game: legal, repeatable, with reasons."""
 
 from __future__ import annotations
 
@@ -9,7 +9,11 @@ import pytest
 
 from bots.sitting import decisions
 from railbourse.bots.bot import Bot, Candidate
+from railbourse.bots.lost_atlas import GREEDY
+from railbourse.bots.lost_atlas.strong import StrongLostAtlas
 from railbourse.bots.register import bot, names
+from railbourse.bots.search import SearchBot
+from railbourse.bots.trans_siberian import SENSE
 from railbourse.core.game import Game
 from railbourse.core.options import OptionValue
 from railbourse.core.state import State
@@ -60,6 +64,31 @@ def test_the_same_luck_gives_the_same_move(table: Table) -> None:
             assert again[0] == again[1]
             assert here.digest() == before
             assert weighed[0].estimate == one.weigh(table.game, here, Random("other"))[0].estimate
+
+
+def small_strong(game: Game) -> Bot:
+    """The strong opponent of the game, with a small budget where it has one."""
+    if game.name == "trans_siberian":
+        return SearchBot(SENSE, width=6, kin=2, playouts=12, depth=12, span=60.0)
+    if game.name == "lost_atlas":
+        return StrongLostAtlas(GREEDY, width=3, window=200.0, rounds=1, most=40, trust=0.25)
+    return bot("strong", game)
+
+
+def test_the_strong_opponent_leaves_the_position_alone(table: Table) -> None:
+    """Legal, the same for the same luck, the best first, and the position as it was; some choices were played on."""
+    strong = small_strong(table.game)
+    reasons: list[str] = []
+    for number, (here, _, _) in enumerate(table.decisions(5, 60)):
+        if number % 6 == 0:
+            before = here.digest()
+            weighed = strong.weigh(table.game, here, Random("luck"))
+            assert here.digest() == before
+            assert table.game.refusal(here, weighed[0].action) is None
+            assert strong.choose(table.game, here, Random("luck")) == weighed[0].action
+            assert weighed[0].estimate == max(one.estimate for one in weighed)
+            reasons.append(weighed[0].reason)
+    assert table.game.name == "1870" or any("played on" in reason for reason in reasons)
 
 
 def test_easy_to_hard_have_opponents(table: Table) -> None:

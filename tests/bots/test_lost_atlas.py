@@ -8,9 +8,8 @@ import pytest
 
 from bots.sitting import decisions
 from railbourse.bots.bot import Bot
-from railbourse.bots.lost_atlas import GREEDY
 from railbourse.bots.lost_atlas.outlook import Outlook
-from railbourse.bots.lost_atlas.strong import StrongLostAtlas, hasty
+from railbourse.bots.lost_atlas.strong import hasty
 from railbourse.bots.register import bot
 from railbourse.core.game import Game
 from railbourse.games.lost_atlas.actions import Bid, BuyTrain, DeclareBankruptcy, Dividend, LayTile, RunRoutes
@@ -83,23 +82,6 @@ def test_ruin_is_the_last_resort(game: Game) -> None:
     for _, one, weighed in decisions(game, state, bots, 4, 300):
         if one is bots[0] and len(weighed) > 1:
             assert not isinstance(weighed[0].action, DeclareBankruptcy)
-
-
-def test_the_strong_opponent_plays_on_and_leaves_the_position_alone(game: Game) -> None:
-    """Legal, the same for the same luck, the best first, and the position as it was; some choices were played on."""
-    strong = StrongLostAtlas(GREEDY, width=3, window=200.0, rounds=1, most=40, trust=0.25)
-    state = game.start()
-    played_on = 0
-    for number, (here, _, _) in enumerate(decisions(game, state, greedy(game), 5, 60)):
-        if number % 6 == 0:
-            before = here.digest()
-            weighed = strong.weigh(game, here, Random("luck"))
-            assert here.digest() == before
-            assert game.refusal(here, weighed[0].action) is None
-            assert strong.choose(game, here, Random("luck")) == weighed[0].action
-            assert weighed[0].estimate == max(one.estimate for one in weighed)
-            played_on += "played on" in weighed[0].reason
-    assert played_on
 
 
 def test_playing_on_lays_track_only_for_new_companies(game: Game) -> None:

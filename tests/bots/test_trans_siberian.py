@@ -8,7 +8,6 @@ import pytest
 
 from bots.sitting import decisions
 from railbourse.bots.register import bot
-from railbourse.bots.search import SearchBot
 from railbourse.bots.trans_siberian import SENSE
 from railbourse.core.game import Game
 from railbourse.games.register import title
@@ -39,20 +38,6 @@ def test_a_private_railroad_needs_somebody_with_cash(game: Game) -> None:
     for seat in others:
         state.ledger.pay(state.ledger.seat(seat), BANK, state.cash(seat), "for the test")
     assert SENSE.worths(game, state)[owner] < hoped
-
-
-def test_the_strong_opponent_plays_on_and_leaves_the_position_alone(game: Game) -> None:
-    """With a small budget too: legal, the same for the same luck, the best first, and the position as it was."""
-    strong = SearchBot(SENSE, width=6, kin=2, playouts=12, depth=12, span=60.0)
-    state = game.start()
-    for number, (here, _, _) in enumerate(decisions(game, state, [bot("greedy", game)] * 3, 5, 60)):
-        if number % 12 == 0:
-            before = here.digest()
-            weighed = strong.weigh(game, here, Random("luck"))
-            assert here.digest() == before
-            assert game.refusal(here, weighed[0].action) is None
-            assert strong.choose(game, here, Random("luck")) == weighed[0].action
-            assert weighed[0].estimate == max(one.estimate for one in weighed)
 
 
 def test_a_quick_choice_is_legal_until_the_end(game: Game) -> None:
