@@ -103,18 +103,19 @@ class StopGraph:
         counts = [0] * self.places
         for stop in self.target:
             counts[place[stop]] += 1
-        of_ways = _track_bits(self.ways, counts)
-        bit = _places_of_bits(counts)
-        places = [1 << bit[number] for number in place]
-        whole = [sum([1 << bit[number] for number in numbers]) for numbers in of_ways]
+        groups = _groups(self.ways)
+        bit = _places_of_bits(counts + [2 * len(group) for group in groups])
+        whole = [0] * len(self.ways)
+        for number, group in enumerate(groups):
+            mask = 1 << bit[self.places + number]
+            for way in group:
+                whole[way] |= mask
         self.whole = [mask for mask in whole for _ in (0, 1)]
-        bars = [mask | places[stop] for mask, stop in zip(self.whole, self.target)]
-        self.wide = len(counts) > LOW_BITS
-        self.low = [mask & LOW for mask in bars]
-        self.high = [mask >> LOW_BITS for mask in bars]
-        self.at_low = [mask & LOW for mask in places]
-        self.at_high = [mask >> LOW_BITS for mask in places]
-        track = (1 << len(counts)) - 1 - sum(set(places))
+        self.wide = len(bit) > LOW_BITS
+        places = [1 << bit[number] for number in place]
+        self.low, self.high = _cut([mask | places[stop] for mask, stop in zip(self.whole, self.target)], self.wide)
+        self.at_low, self.at_high = _cut(places, self.wide)
+        track = (1 << len(bit)) - 1 - sum(set(places))
         self.track_low = track & LOW
         self.track_high = track >> LOW_BITS
 
@@ -132,25 +133,28 @@ class StopGraph:
             self.onward.append(after)
 
 
-def _track_bits(ways: list[_Way], counts: list[int]) -> list[list[int]]:
-    """For each way the numbers of the bits of its track; `counts` has grown by these bits, with the arcs of each.
+def _groups(ways: list[_Way]) -> list[tuple[int, ...]]:
+    """Ways that have track in common, once for each such set of ways; and each way alone that is in none of them.
 
-    Track that the same ways use is one bit. Track that one way alone uses needs none, unless the way had none at all.
+    Track that the same ways use is told apart by nothing, and track that one way alone uses bars nobody else.
     """
     users: dict[int, list[int]] = {}
     for number, way in enumerate(ways):
         for track in way.track:
             users.setdefault(track, []).append(number)
-    found: list[list[int]] = [[] for _ in ways]
-    for together in dict.fromkeys([tuple(there) for there in users.values() if len(there) > 1]):
-        for number in together:
-            found[number].append(len(counts))
-        counts.append(2 * len(together))
-    for numbers in found:
-        if not numbers:
-            numbers.append(len(counts))
-            counts.append(2)
-    return found
+    groups = list(dict.fromkeys([tuple(there) for there in users.values() if len(there) > 1]))
+    alone = [1] * len(ways)
+    for group in groups:
+        for number in group:
+            alone[number] = 0
+    return groups + [(number,) for number, single in enumerate(alone) if single]
+
+
+def _cut(masks: list[int], wide: bool) -> tuple[list[int], list[int]]:
+    """The low and the high parts of masks; `wide` tells whether there is anything in the high ones."""
+    if not wide:
+        return masks, [0] * len(masks)
+    return [mask & LOW for mask in masks], [mask >> LOW_BITS for mask in masks]
 
 
 def _places_of_bits(counts: list[int]) -> list[int]:
