@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from railbourse.bots.bot import Bot, Candidate, best_first
-from railbourse.bots.sense import Sense, lead
+from railbourse.bots.sense import Sense
 from railbourse.core.game import Game
 from railbourse.core.playout import random_action
 from railbourse.core.state import State
@@ -19,7 +19,7 @@ class GreedyBot(Bot):
 
     def weigh(self, game: Game, state: State, random: Random) -> list[Candidate]:
         seat = game.to_act(state)
-        now = lead(self.sense.worths(game, state), seat)
+        now = self.sense.standing(game, state, seat)
         found: list[Candidate] = []
         for action in self.sense.options(game, state, random):
             value = self.sense.after(game, state, action, seat)

@@ -49,6 +49,10 @@ class Sense(ABC):
         """Actions of the same number are much the same; ALONE for one that is like no other."""
         return ALONE
 
+    def standing(self, game: Game, state: State, seat: int) -> float:
+        """The seat's lead before it has chosen, against which its actions gain or lose."""
+        return lead(self.worths(game, state), seat)
+
     def after(self, game: Game, state: State, action: Action, seat: int) -> float:
         """The seat's lead when this action has been played and the position has become quiet."""
         branch = state.copy()

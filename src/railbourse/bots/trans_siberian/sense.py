@@ -6,7 +6,9 @@ from math import exp
 from random import Random
 from typing import Final, cast
 
-from railbourse.bots.sense import ALONE, Sense
+from railbourse.bots.sense import ALONE, Sense, lead
+from railbourse.bots.trans_siberian.bidding import OPENING_VALUE
+from railbourse.bots.trans_siberian.course import expected_lead
 from railbourse.core.action import Action
 from railbourse.core.actors import CHANCE
 from railbourse.core.game import Game
@@ -35,13 +37,39 @@ EXTERNAL_LINK: Final = 1.5
 """What the extra level of an external link counts against the income of an internal one."""
 JITTER: Final = 4.0
 """Dollars by which a quick choice may mistake an action."""
+BUILD_KINDS: Final = 3
+BUILDS_ALIKE: Final = 2
+"""Kinds of builds of a railroad (one link, two, one to the border), and how many of each are weighed."""
 BIDS: Final = 100
 BIDS_ALIKE: Final = 4
 """The kind of a bid is above the one, and bids that differ by less than the other are much the same."""
 
 
 class TransSiberianSense(Sense):
-    """Cash, dividends to come, and share values at the end weighted by the danger of nationalization."""
+    """An action is judged by the courses that the game may take after it; at a glance, where many positions are seen in
+    a playout, by cash, dividends to come, and share values at the end weighted by the danger of nationalization.
+    """
+
+    def standing(self, game: Game, state: State, seat: int) -> float:
+        """The mean lead over the courses of the position."""
+        branch = state.copy()
+        self._choose(game, branch)
+        if not branch.flow:
+            return lead(self.worths(game, branch), seat)
+        return expected_lead(cast(TransSiberianState, branch), seat)
+
+    def after(self, game: Game, state: State, action: Action, seat: int) -> float:
+        branch = state.copy()
+        game.apply(branch, action)
+        return self.standing(game, branch, seat)
+
+    def _choose(self, game: Game, state: State) -> None:
+        """A first link and an opening value that are still to be chosen are chosen: the dearest link, a low value."""
+        while state.flow and state.flow[-1].kind in ("first_link", "opening_value"):
+            if state.flow[-1].kind == "first_link":
+                game.apply(state, self._plain_choice(game, state))
+            else:
+                game.apply(state, _low_value(game.legal_actions(state)))
 
     def worths(self, game: Game, state: State) -> list[float]:
         if not state.flow:
@@ -148,11 +176,18 @@ class TransSiberianSense(Sense):
             return self._plain_choice(game, state)
         best, top = None, 0.0
         for action in self._glimpsed(cast(TransSiberianState, state), game.legal_actions(state), random):
-            value = self.after(game, state, action, seat) + JITTER * random.random()
+            value = self._glance_after(game, state, action, seat) + JITTER * random.random()
             if best is None or value > top:
                 best, top = action, value
         assert best is not None
         return best
+
+    def _glance_after(self, game: Game, state: State, action: Action, seat: int) -> float:
+        """The seat's lead after the action, at a glance."""
+        branch = state.copy()
+        game.apply(branch, action)
+        self.quieten(game, branch)
+        return lead(self.worths(game, branch), seat)
 
     def _glimpsed(self, state: TransSiberianState, legal: list[Action], random: Random) -> list[Action]:
         """Each purchase once, and for each railroad the builds of one link and of two that add most income."""
@@ -178,15 +213,20 @@ class TransSiberianSense(Sense):
         return ALONE
 
     def options(self, game: Game, state: State, random: Random) -> list[Action]:
-        """All bids up to a sensible sum one by one; long lists of builds thinned to the most valuable links."""
-        legal = game.legal_actions(state)
+        """Of all bids the lowest, for it can be raised later; of builds those that add most income, some of a kind."""
         found: list[Action] = []
-        for action in legal:
-            if isinstance(action, Bid) and action.span is not None:
-                top = min(action.span.high, action.amount + 14)
-                found.extend([Bid(action.railroad, amount) for amount in range(action.amount, top + 1)])
+        builds: list[list[Build]] = [[] for _ in range(BUILD_KINDS * cast(TransSiberianState, state).rules.railroads)]
+        for action in game.legal_actions(state):
+            if isinstance(action, Build):
+                builds[_kind_of_build(cast(TransSiberianState, state), action)].append(action)
+            elif isinstance(action, Bid):
+                found.append(Bid(action.railroad, action.amount))
             else:
                 found.append(action)
+        for alike in builds:
+            random.shuffle(alike)
+            alike.sort(key=lambda build: _size_of_build(cast(TransSiberianState, state), build), reverse=True)
+            found.extend(alike[:BUILDS_ALIKE])
         return found
 
     def reason(self, game: Game, state: State, action: Action, gain: float) -> str:
@@ -201,6 +241,22 @@ class TransSiberianSense(Sense):
         if isinstance(action, Bid):
             return f"a first share of {names[action.railroad]} for ${action.amount}: ${gain:+.0f}"
         return super().reason(game, state, action, gain)
+
+
+def _low_value(legal: list[Action]) -> Action:
+    """The highest opening value that is no dearer than careful players choose; the lowest if there is none."""
+    best = legal[0]
+    for action in legal:
+        if isinstance(action, OpeningValue) and action.value <= OPENING_VALUE:
+            best = action
+    return best
+
+
+def _kind_of_build(state: TransSiberianState, build: Build) -> int:
+    """Builds for the same railroad that raise the share value alike have the same number."""
+    if build.second is not None:
+        return BUILD_KINDS * build.railroad + 1
+    return BUILD_KINDS * build.railroad + (2 if state.rules.board.external[build.first.link] else 0)
 
 
 def _size_of_build(state: TransSiberianState, build: Build) -> float:
