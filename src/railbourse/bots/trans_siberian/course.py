@@ -12,9 +12,9 @@ from railbourse.bots.trans_siberian.careless import careless_turn
 from railbourse.bots.trans_siberian.table import NOBODY, Table
 from railbourse.games.trans_siberian.state import TransSiberianState
 
-COURSES: Final = 16
+COURSES: Final = 24
 """So many courses of a position are played: enough to tell actions apart by a few dollars under the same luck."""
-SPAN: Final = 40.0
+SPAN: Final = 25.0
 """A lead, in money, beyond which more of it hardly counts: a win is a win."""
 LONGEST: Final = 400
 """Turns after which a course is broken off; a game has some sixty."""
