@@ -100,7 +100,7 @@ def shown(rows: list[dict[str, Any]], forms: list[str]) -> Table:
 
 
 def main() -> None:
-    known = [*groups(), FOOTPRINT]
+    known = [name for name, measures in groups().items() if measures] + [FOOTPRINT]
     parser = argparse.ArgumentParser(prog="./run bench", description="Measure speed, uncompiled and compiled.")
     parser.add_argument("--fast", action="store_true", help="one process a measure instead of three, and shorter")
     parser.add_argument("groups", nargs="*", metavar="GROUP", help=f"{', '.join(known)}; all if none is named")
