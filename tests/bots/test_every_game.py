@@ -12,8 +12,8 @@ from railbourse.bots.bot import Bot, Candidate
 from railbourse.bots.lost_atlas import GREEDY
 from railbourse.bots.lost_atlas.strong import StrongLostAtlas
 from railbourse.bots.register import bot, names
-from railbourse.bots.search import SearchBot
-from railbourse.bots.trans_siberian import SENSE
+from railbourse.bots.trans_siberian.greedy import GreedyTransSiberian
+from railbourse.bots.trans_siberian.strong import StrongTransSiberian
 from railbourse.core.game import Game
 from railbourse.core.options import OptionValue
 from railbourse.core.state import State
@@ -69,7 +69,7 @@ def test_the_same_luck_gives_the_same_move(table: Table) -> None:
 def small_strong(game: Game) -> Bot:
     """The strong opponent of the game, with a small budget where it has one."""
     if game.name == "trans_siberian":
-        return SearchBot(SENSE, width=6, kin=2, playouts=12, depth=12, span=60.0)
+        return StrongTransSiberian(GreedyTransSiberian(), width=2, turns=400, depth=4, curiosity=25.0, heat=6.0)
     if game.name == "lost_atlas":
         return StrongLostAtlas(GREEDY, width=3, window=200.0, rounds=1, most=40, trust=0.25)
     return bot("strong", game)

@@ -8,52 +8,22 @@ import pytest
 
 from bots.sitting import decisions
 from railbourse.bots.register import bot
-from railbourse.bots.trans_siberian import SENSE
 from railbourse.bots.trans_siberian.careful import Plan, careful_turn
-from railbourse.bots.trans_siberian.course import Course, expected_lead
+from railbourse.bots.trans_siberian.course import Course, counted, expected_lead
+from railbourse.bots.trans_siberian.greedy import GreedyTransSiberian
+from railbourse.bots.trans_siberian.moves import PASS, SHARE, TWO_SHARES, Move
+from railbourse.bots.trans_siberian.strong import StrongTransSiberian
 from railbourse.bots.trans_siberian.table import Dice, Table
+from railbourse.bots.trans_siberian.tree import Fork, Tree
 from railbourse.core.game import Game
 from railbourse.games.register import title
 from railbourse.games.trans_siberian.rules import IN_PLAY
 from railbourse.games.trans_siberian.state import TransSiberianState
-from railbourse.mechanisms.ledger import BANK
 
 
 @pytest.fixture(scope="module")
 def game() -> Game:
     return title("trans_siberian").open(3, {})
-
-
-def test_a_private_railroad_needs_somebody_with_cash(game: Game) -> None:
-    """A first share promises less once nobody can pay for the second one: private shares count nothing at the end."""
-    state = game.start()
-    assert isinstance(state, TransSiberianState)
-    owner, private = -1, [-1]
-    for _ in decisions(game, state, [bot("greedy", game)] * 3, 1, 200):
-        private = [r for r in state.in_play() if not state.is_public(r) and state.value(r)]
-        if private:
-            owner = next(seat for seat in range(3) if state.shares(seat, private[0]))
-            break
-    assert owner >= 0
-    others = [seat for seat in range(3) if seat != owner]
-    assert max(state.cash(seat) for seat in others) >= state.value(private[0])
-    state.ledger.pay(state.ledger.seat(owner), BANK, state.cash(owner), "for the test")
-    hoped = SENSE.worths(game, state)[owner]
-    for seat in others:
-        state.ledger.pay(state.ledger.seat(seat), BANK, state.cash(seat), "for the test")
-    assert SENSE.worths(game, state)[owner] < hoped
-
-
-def test_a_quick_choice_is_legal_until_the_end(game: Game) -> None:
-    """Seats that follow their hunches, and chance with them, play a whole game within the rules."""
-    state, luck = game.start(), Random(4)
-    for _ in range(300):
-        if not state.flow:
-            return
-        action = SENSE.hunch(game, state, luck)
-        assert game.refusal(state, action) is None, game.notation.text(action)
-        game.apply(state, action)
-    raise AssertionError("the game did not end")
 
 
 def laid(game: Game, shares: list[list[int]], cell: int = 2, treasury: int = 40, cash: int = 30) -> Table:
@@ -128,7 +98,9 @@ def test_courses_end_and_leave_the_position_alone(game: Game) -> None:
         if number % 9 == 0 and here.stage() in ("auction", "turn"):
             before = here.digest()
             assert expected_lead(here, 1) == expected_lead(here, 1)
-            assert Course(here, 0, 1, True).over
+            course = Course(Table(here, 1), 0, True)
+            course.play_from(here)
+            assert course.over
             assert here.digest() == before
 
 
@@ -141,3 +113,81 @@ def test_first_shares_are_bought(game: Game) -> None:
             break
     assert len(state.in_play()) >= 3
     assert all(0 < state.treasury(railroad) < 30 for railroad in state.in_play())
+
+
+def test_a_table_of_a_table_goes_its_own_way(game: Game) -> None:
+    """A whole course at the second one leaves the first as it was."""
+    table = laid(game, [[2, 0, 0], [1, 1, 0]])
+    twin = Table(table, 2)
+    assert twin.worths() == table.worths()
+    course = Course(twin, 0, True)
+    course.play(0)
+    assert course.over
+    assert table.worths() == [30 + 2 * table.value(0) + table.value(1), 30 + table.value(1), 30]
+    assert (table.timing, table.dividends, table.treasury[0]) == (0, 0, 40)
+
+
+def test_two_shares_need_the_surcharge(game: Game) -> None:
+    """§6.3: both values and $4 more, which the other railroad has; §6.6: the timing marker moves."""
+    table = laid(game, [[1, 0, 0], [0, 1, 0]], cash=2 * 16 + 3)
+    both = Move(TWO_SHARES, 0, 1)
+    assert not both.is_open(table, 2)
+    table.cash[2] += 1
+    assert both.is_open(table, 2)
+    both.make(table, 2)
+    assert (table.cash[2], table.treasury[:2], table.timing) == (0, [40 + 16, 40 + 16 + 4], 1)
+    assert [table.shares(2, railroad) for railroad in range(2)] == [1, 1]
+
+
+def test_a_fork_offers_only_what_can_be_done_now(game: Game) -> None:
+    """It was met with cash for a share; the same turn without cash chooses among the rest."""
+    table = laid(game, [[1, 0, 0]])
+    fork = Fork()
+    fork.open(table, 2, heat=6.0)
+    assert [move.kind for move in fork.moves] == [PASS, SHARE]
+    assert sum(fork.hopes) == pytest.approx(1.0)
+    fork.note(0, -20.0)
+    fork.note(1, 20.0)
+    assert fork.choose(table, 2, curiosity=0.0) == 1
+    table.cash[2] = 0
+    assert fork.choose(table, 2, curiosity=0.0) == 0
+
+
+def grown(game: Game, curiosity: float) -> Fork:
+    """A tree of 300 courses from a table where a sole owner may build, buy or pass."""
+    table, tree = laid(game, [[2, 0, 0], [1, 1, 0]]), Tree(0, 6, curiosity, 6.0)
+    for luck in range(300):
+        tree.play(Course(Table(table, luck), 0, True))
+    return tree.root
+
+
+def test_a_tree_tries_most_often_what_goes_well(game: Game) -> None:
+    """The move it comes back to has the best mean of those it knows well; the same lucks grow the same tree."""
+    root = grown(game, 25.0)
+    assert root.count == sum(root.counts) == 300
+    known = [place for place, count in enumerate(root.counts) if count >= 30]
+    best = max(known, key=lambda place: root.totals[place] / root.counts[place])
+    assert root.counts[best] == max(root.counts)
+    assert root.after[best] is not None
+    assert grown(game, 25.0).counts == root.counts
+
+
+def test_the_end_of_the_game_is_not_guessed(game: Game) -> None:
+    """An action that ends the game at once is worth exactly what the final count says, for all of the search."""
+    strong = StrongTransSiberian(GreedyTransSiberian(), width=4, turns=300, depth=4, curiosity=25.0, heat=6.0)
+    state, checked = game.start(), 0
+    for here, _, _ in decisions(game, state, [bot("random", game)] * 3, 7, 300):
+        assert isinstance(here, TransSiberianState)
+        last = here.dividends + 1 == here.rules.dividend_end and here.timing + 1 == here.rules.timing_end
+        if here.stage() != "turn" or not (last or here.phase == 2 and here.timing + 1 == here.rules.timing_end):
+            continue
+        seat = game.to_act(here)
+        weighed = strong.weigh(game, here, Random(1))
+        for one in weighed[: strong.width]:
+            branch = here.copy()
+            game.apply(branch, one.action)
+            if not branch.flow:
+                exact = counted([float(score) for score in game.scores(branch)], seat)
+                assert one.estimate == pytest.approx(min(exact, weighed[0].estimate))
+                checked += 1
+    assert checked

@@ -8,7 +8,7 @@ from __future__ import annotations
 from importlib import import_module
 
 from railbourse.bots.bot import Bot, RandomBot
-from railbourse.bots.greedy import CarelessBot
+from railbourse.bots.careless import CarelessBot
 from railbourse.core.errors import OptionError
 from railbourse.core.game import Game
 

@@ -10,10 +10,10 @@ from random import Random
 from typing import Final, cast
 
 from railbourse.bots.bot import Bot, Candidate, best_first
+from railbourse.bots.lead import lead
 from railbourse.bots.lost_atlas.greedy import weighed
 from railbourse.bots.lost_atlas.outlook import Outlook
 from railbourse.bots.lost_atlas.turns import TurnAdvice
-from railbourse.bots.sense import lead
 from railbourse.core.action import Action
 from railbourse.core.actors import CHANCE
 from railbourse.core.game import Game

@@ -1,11 +1,9 @@
 """Opponents for Trans-Siberian Railroad."""
 
-from railbourse.bots.greedy import GreedyBot
-from railbourse.bots.search import SearchBot
-from railbourse.bots.trans_siberian.sense import TransSiberianSense
+from railbourse.bots.trans_siberian.greedy import GreedyTransSiberian
+from railbourse.bots.trans_siberian.strong import StrongTransSiberian
 
-SENSE = TransSiberianSense()
-GREEDY = GreedyBot(SENSE)
-STRONG = SearchBot(SENSE, width=10, kin=2, playouts=80, depth=200, span=60.0)
+GREEDY = GreedyTransSiberian()
+STRONG = StrongTransSiberian(GREEDY, width=8, turns=100_000, depth=12, curiosity=25.0, heat=6.0)
 
-__all__ = ["GREEDY", "SENSE", "STRONG"]
+__all__ = ["GREEDY", "STRONG"]

@@ -1,53 +1,13 @@
-"""How a careful player goes on at a table without a map: the plain plan of which every course is made.
-
-The numbers were found by playing such tables many times, half of them against three players of this kind and half
-against careless ones, each number moved a little and kept where the lead at the end grew.
-"""
+"""How a careful player goes on at a table without a map: the plain plan of which every course is made."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from railbourse.bots.trans_siberian.moves import COST_OF_TWO, build_one, build_two, buy_two, can_pay_two
+from railbourse.bots.trans_siberian.outlook import Outlook
 from railbourse.bots.trans_siberian.table import NOBODY, Table
 
-LAST_DIVIDENDS: Final = 0.5
-DIVIDENDS_OF_TEN: Final = 1.6
-"""Dividends still expected when a share value is at the top, and more for each $10 that the highest one is below."""
-DIVIDEND_OF_A_SPACE: Final = 0.1
-"""How much of a dividend is gone with each space of the timing marker."""
-EASE: Final = 20.0
-"""A railroad may be this much below the nationalization value in phase 1, and must be this much above it in phase 2, to
-be as likely kept as lost: before phase 2 there is time to build, after it the value rises by leaps."""
-DOUBT: Final = 24.0
-"""Dollars of share value between a railroad that is surely lost and one that is surely kept."""
-IDLE: Final = 0.16
-"""By how much a dollar that lies idle in a treasury lowers the hope: its railroad should stand higher by now."""
-DIVIDENDS_OF_A_LOST: Final = 0.75
-"""Dividends that a railroad pays before it is nationalized."""
-INCOME_OF_A_DOLLAR: Final = 0.6
-"""Income that comes of a dollar of a treasury."""
-USEFUL_TREASURY: Final = 12
-"""What a railroad can spend between two dividends."""
-SHARES_OF_A_DIVIDEND: Final = 0.3
-"""Shares of a railroad that others buy until the next dividend."""
-VALUE_AT_THE_END: Final = 0.73
-"""What a share that is kept is worth at the end, against its value now."""
-SECOND_SHARE: Final = 7.5
-"""The second share makes my private railroad public: I may build for it, and my first share counts at the end."""
-OTHERS_SECOND: Final = -1.8
-"""The second share of another's private railroad lets that player build for it too."""
-SAME_RIGHT: Final = -9.5
-"""A share more than the other leading owner: I may build for the railroad already, and so may he not any longer."""
-LINKS: Final = 7.4
-"""Income that two links bring, and what follows from it later."""
-LEVEL: Final = 3.5
-SAFETY: Final = 1.8
-"""What two links add to a share that is kept, and to one that they may save, besides dividends."""
-GRUDGE: Final = 0.7
-"""What counts against a build for each share that another player holds."""
-TWO_LINKS: Final = 8
-ONE_LINK: Final = 0.45
-"""The cost of two links, and what one link is worth against two: it does not raise the share value by itself."""
 PASSING: Final = -8.0
 """An action that loses less than this is better than a pass, which brings the next dividends nearer for everybody."""
 SECOND_BUY: Final = 6.4
@@ -58,27 +18,23 @@ class Plan:
     """The best that the seat sees to do now, each with what it gains: a share to buy, another one, links to build."""
 
     def __init__(self, table: Table, seat: int) -> None:
-        self.table = table
-        self.seat = seat
-        self.coming = _dividends_left(table)
+        self.outlook = Outlook(table, seat)
         self.share, self.share_gain = NOBODY, PASSING
         self.other, self.other_gain = NOBODY, SECOND_BUY
         self.build, self.build_gain = NOBODY, PASSING
         for railroad in range(table.railroads):
             if table.playing[railroad]:
-                self._look_at(railroad)
+                self._look_at(table, seat, railroad)
 
-    def _look_at(self, railroad: int) -> None:
-        table, seat = self.table, self.seat
+    def _look_at(self, table: Table, seat: int, railroad: int) -> None:
         buys, builds = table.may_buy(seat, railroad), table.may_build(seat, railroad)
         if not buys and not builds:
             return
-        safe = self._stays(railroad)
-        pays = min(self.coming, DIVIDENDS_OF_A_LOST) + safe * max(0.0, self.coming - DIVIDENDS_OF_A_LOST)
+        self.outlook.look_at(railroad)
         if buys:
-            self._note_share(railroad, self._gain_of_share(railroad, safe, pays))
+            self._note_share(railroad, self.outlook.gain_of_share(railroad))
         if builds:
-            gain = self._gain_of_links(railroad, safe, pays)
+            gain = self.outlook.gain_of_links(railroad)
             if gain > self.build_gain:
                 self.build, self.build_gain = railroad, gain
 
@@ -90,48 +46,6 @@ class Plan:
         elif gain > self.other_gain:
             self.other, self.other_gain = railroad, gain
 
-    def _stays(self, railroad: int) -> float:
-        """How likely the railroad is not nationalized, from 0 to 1."""
-        table = self.table
-        margin = table.value(railroad) - table.ladder[table.nv] + (EASE if table.phase == 1 else -EASE)
-        margin -= IDLE * self._useful(railroad)
-        return max(0.0, min(1.0, 0.5 + margin / DOUBT))
-
-    def _useful(self, railroad: int) -> float:
-        """What the railroad has and can spend until the end."""
-        return min(float(self.table.treasury[railroad]), USEFUL_TREASURY * (self.coming + 1.0))
-
-    def _gain_of_share(self, railroad: int, safe: float, pays: float) -> float:
-        """Dividends of the grown railroad and what is left of the price at the end, less the price."""
-        table, price = self.table, self.table.value(railroad)
-        income = table.income[railroad] + INCOME_OF_A_DOLLAR * (self._useful(railroad) + price)
-        more = min(float(table.unsold[railroad] - 1), self.coming)
-        gain = pays * income / (table.sold[railroad] + 1 + SHARES_OF_A_DIVIDEND * more)
-        gain += (VALUE_AT_THE_END * safe - 1.0) * price
-        return gain + self._gain_of_rights(railroad)
-
-    def _gain_of_rights(self, railroad: int) -> float:
-        """What one share more changes about who may build."""
-        table, mine = self.table, self.table.shares(self.seat, railroad)
-        gain = SAME_RIGHT if mine == table.most_of_others(self.seat, railroad) else 0.0
-        if table.sold[railroad] == 1:
-            gain += SECOND_SHARE if mine == 1 else OTHERS_SECOND
-        return gain
-
-    def _gain_of_links(self, railroad: int, safe: float, pays: float) -> float:
-        table, sold = self.table, self.table.sold[railroad]
-        mine = table.shares(self.seat, railroad)
-        gain = LINKS / sold * pays + LEVEL * safe + SAFETY
-        gain *= mine - GRUDGE * (sold - mine)
-        return gain if table.treasury[railroad] >= TWO_LINKS else ONE_LINK * gain
-
-
-def _dividends_left(table: Table) -> float:
-    """Until the dividend marker is at its end, or a share value at the top."""
-    rules = table.rules
-    by_value = LAST_DIVIDENDS + DIVIDENDS_OF_TEN * (rules.end_at - table.highest()) / 10.0
-    return min(float(rules.dividend_end - table.dividends), by_value) - DIVIDEND_OF_A_SPACE * table.timing
-
 
 def careful_turn(table: Table, seat: int) -> None:
     """The seat has bought, built or passed, as it gains most."""
@@ -139,23 +53,11 @@ def careful_turn(table: Table, seat: int) -> None:
     if plan.share == NOBODY and plan.build == NOBODY:
         table.timing += 1
     elif plan.build_gain >= plan.share_gain:
-        _build_well(table, plan.build)
+        if table.treasury[plan.build] < COST_OF_TWO:
+            build_one(table, plan.build)
+        else:
+            build_two(table, plan.build)
+    elif plan.other != NOBODY and can_pay_two(table, seat, plan.share, plan.other):
+        buy_two(table, seat, plan.share, plan.other)
     else:
         table.buy(seat, plan.share)
-        surcharge = table.rules.surcharge
-        if plan.other != NOBODY and table.value(plan.other) + surcharge <= table.cash[seat]:
-            table.buy(seat, plan.other)
-            table.cash[seat] -= surcharge
-            table.treasury[plan.other] += surcharge
-            table.timing += 1
-
-
-def _build_well(table: Table, railroad: int) -> None:
-    """Good links at a small fee or none."""
-    luck = table.dice.draw(4)
-    if table.treasury[railroad] < TWO_LINKS:
-        table.grow(railroad, table.rules.costs[0], 2 + luck % 2, 0)
-        return
-    cost = min(table.treasury[railroad], TWO_LINKS + 2 * table.dice.draw(2))
-    table.grow(railroad, cost, 5 if luck == 0 else 6 + luck // 2, 1)
-    table.timing += 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from railbourse.bots.trans_siberian.careful import TWO_LINKS
+from railbourse.bots.trans_siberian.moves import COST_OF_TWO
 from railbourse.bots.trans_siberian.table import Table
 
 OFTEN: Final = 6
@@ -36,7 +36,7 @@ def careless_turn(table: Table, seat: int) -> None:
 def _chances_to_build(table: Table, seat: int, railroad: int) -> int:
     if not table.playing[railroad] or not table.may_build(seat, railroad):
         return 0
-    return OFTEN if table.treasury[railroad] >= TWO_LINKS else 1
+    return OFTEN if table.treasury[railroad] >= COST_OF_TWO else 1
 
 
 def _affordable(table: Table, seat: int) -> list[int]:
@@ -46,9 +46,9 @@ def _affordable(table: Table, seat: int) -> list[int]:
 def _build_badly(table: Table, railroad: int) -> None:
     """Any links, often over those of others."""
     luck = table.dice.draw(4)
-    if table.treasury[railroad] < TWO_LINKS or table.dice.draw(10) >= 7:
+    if table.treasury[railroad] < COST_OF_TWO or table.dice.draw(10) >= 7:
         table.grow(railroad, table.rules.costs[0], 2 + luck % 2, 0)
         return
-    cost = min(table.treasury[railroad], TWO_LINKS + 2 * table.dice.draw(4))
+    cost = min(table.treasury[railroad], COST_OF_TWO + 2 * table.dice.draw(4))
     table.grow(railroad, cost, 3 if luck == 0 else 4 + luck // 2, 1)
     table.timing += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import tanh
 from typing import Final
 
-from railbourse.bots.sense import lead
+from railbourse.bots.lead import lead
 from railbourse.bots.trans_siberian.bidding import Bidder
 from railbourse.bots.trans_siberian.careful import careful_turn
 from railbourse.bots.trans_siberian.careless import careless_turn
@@ -28,29 +28,38 @@ def expected_lead(state: TransSiberianState, seat: int) -> float:
     """
     total = 0.0
     for number in range(COURSES):
-        worths = Course(state, seat, number + 1, number % 2 == 0).worths()
-        total += SPAN * tanh(lead(worths, seat) / SPAN)
+        course = Course(Table(state, number + 1), seat, number % 2 == 0)
+        course.play_from(state)
+        total += counted(course.table.worths(), seat)
     return total / COURSES
 
 
+def counted(worths: list[float], seat: int) -> float:
+    """The seat's lead at the end, as far as it counts."""
+    return SPAN * tanh(lead(worths, seat) / SPAN)
+
+
 class Course:
-    """One course, and the table at its end."""
+    """One course, and the table as it goes on.
 
-    def __init__(self, state: TransSiberianState, me: int, number: int, all_careful: bool) -> None:
-        self.table = Table(state, number)
-        self.careful = [all_careful or seat == me for seat in range(self.table.seats)]
-        self.bidder = Bidder(self.table, me, self.careful)
+    `over`  the game has ended
+    """
+
+    def __init__(self, table: Table, me: int, all_careful: bool) -> None:
+        self.table = table
+        self.careful = [all_careful or seat == me for seat in range(table.seats)]
+        self.bidder = Bidder(table, me, self.careful)
         self.over = False
-        seat = state.flow[-1].seat
+
+    def play_from(self, state: TransSiberianState) -> None:
+        """The course is played to its end from the position that the table was made of."""
         if state.flow[-1].kind == "auction":
-            seat = self._end_auctions(state)
-        self._play(seat)
+            self.play(self._end_auctions(state))
+        else:
+            self.play(state.flow[-1].seat)
 
-    def worths(self) -> list[float]:
-        """What each seat has at the end."""
-        return self.table.worths()
-
-    def _play(self, seat: int) -> None:
+    def play(self, seat: int) -> None:
+        """From this seat's turn to the end."""
         table = self.table
         for _ in range(LONGEST):
             if self.over:
@@ -61,10 +70,10 @@ class Course:
             else:
                 careless_turn(table, seat)
             if table.timing >= table.rules.timing_end:
-                self._interturn(seat)
+                self.interturn(seat)
             seat = table.next[seat]
 
-    def _interturn(self, last: int) -> None:
+    def interturn(self, last: int) -> None:
         """Dividends, the change of the phase or nationalization, and perhaps the end (§10.1)."""
         table = self.table
         table.pay_dividends()

@@ -40,14 +40,21 @@ class Table:
     `next`  the next seat in table order
     """
 
-    def __init__(self, state: TransSiberianState, course: int) -> None:
+    def __init__(self, seen: TransSiberianState | Table, course: int) -> None:
+        """As the position is seen, or another table, with the luck of the course."""
+        self.dice = Dice(course)
+        if isinstance(seen, Table):
+            self._take_over(seen)
+        else:
+            self._see(seen)
+
+    def _see(self, state: TransSiberianState) -> None:
         rules = state.rules
         self.rules = rules
         self.seats = rules.seats
         self.railroads = rules.railroads
         self.prices = rules.chart.prices
         self.ladder = rules.ladder.prices
-        self.dice = Dice(course)
         self.next = [state.after(seat) for seat in range(self.seats)]
         self.cash = [state.cash(seat) for seat in range(self.seats)]
         self.treasury = [state.treasury(railroad) for railroad in range(self.railroads)]
@@ -61,6 +68,26 @@ class Table:
         self.timing = state.timing
         self.dividends = state.dividends
         self.nv = state.nv
+
+    def _take_over(self, other: Table) -> None:
+        self.rules = other.rules
+        self.seats = other.seats
+        self.railroads = other.railroads
+        self.prices = other.prices
+        self.ladder = other.ladder
+        self.next = other.next
+        self.cash = other.cash[:]
+        self.treasury = other.treasury[:]
+        self.income = other.income[:]
+        self.cell = other.cell[:]
+        self.sold = other.sold[:]
+        self.unsold = other.unsold[:]
+        self.held = other.held[:]
+        self.playing = other.playing[:]
+        self.phase = other.phase
+        self.timing = other.timing
+        self.dividends = other.dividends
+        self.nv = other.nv
 
     def value(self, railroad: int) -> int:
         return self.prices[self.cell[railroad]]
