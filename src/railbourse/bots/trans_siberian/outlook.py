@@ -46,7 +46,7 @@ SAFETY: Final = 1.8
 """What two links add to a share that is kept, and to one that they may save, besides dividends."""
 GRUDGE: Final = 0.7
 """What counts against a build for each share that another player holds."""
-ONE_LINK: Final = 0.45
+PART_OF_TWO: Final = 0.45
 """What one link is worth against two: it does not raise the share value by itself."""
 
 
@@ -86,7 +86,7 @@ class Outlook:
         mine = table.shares(self.seat, railroad)
         gain = LINKS / sold * self.pays + LEVEL * self.safe + SAFETY
         gain *= mine - GRUDGE * (sold - mine)
-        return gain if table.treasury[railroad] >= COST_OF_TWO else ONE_LINK * gain
+        return gain if table.treasury[railroad] >= COST_OF_TWO else PART_OF_TWO * gain
 
     def _stays(self, railroad: int) -> float:
         table = self.table

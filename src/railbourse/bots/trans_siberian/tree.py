@@ -17,8 +17,7 @@ from railbourse.bots.trans_siberian.moves import (
     Move,
     can_pay_two,
 )
-from railbourse.bots.trans_siberian.outlook import ONE_LINK as PART_OF_TWO
-from railbourse.bots.trans_siberian.outlook import Outlook
+from railbourse.bots.trans_siberian.outlook import PART_OF_TWO, Outlook
 from railbourse.bots.trans_siberian.table import Table
 
 SURCHARGE_AND_SPACE: Final = 8.0
