@@ -16,6 +16,8 @@ COURSES: Final = 24
 """So many courses of a position are played: enough to tell actions apart by a few dollars under the same luck."""
 SPAN: Final = 25.0
 """A lead, in money, beyond which more of it hardly counts: a win is a win."""
+CAREFUL: Final = 4
+"""In one of so many courses the others are careful."""
 LONGEST: Final = 400
 """Turns after which a course is broken off; a game has some sixty."""
 
@@ -23,12 +25,12 @@ LONGEST: Final = 400
 def expected_lead(state: TransSiberianState, seat: int) -> float:
     """The seat's mean lead over the courses of the position, which is no choice of a first link or an opening value.
 
-    The seat goes on with care. In every second course all others do so too, in the rest none of them: nobody knows
+    The seat goes on with care. In every fourth course all others do so too, in the rest none of them: nobody knows
     whom he is playing against, and what is good against both is good.
     """
     total = 0.0
     for number in range(COURSES):
-        course = Course(Table(state, number + 1), seat, number % 2 == 0)
+        course = Course(Table(state, number + 1), seat, number % CAREFUL == 0)
         course.play_from(state)
         total += counted(course.table.worths(), seat)
     return total / COURSES
